@@ -32,6 +32,7 @@ const FLOORS = [
   'webhooks',
   'operations',
   'privacy',
+  'sandboxes',
 ]
 
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */

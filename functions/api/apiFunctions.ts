@@ -53,7 +53,7 @@ export const groups = {
   },
   labels: {
     routes: labelRoutes,
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     credentials: 'use',
     files: { reads: ['datasets', 'labels'] },
     prints: true,

@@ -20,7 +20,11 @@ const guide = (name: string, title: string, about: string): Document => ({
 export const GUIDES: readonly Document[] = [
   guide('quick-start', 'Quick start', 'From nothing to a label you can print, and an event on your own server.'),
   guide('client', 'Client', 'All operations as methods with types, for JavaScript and TypeScript.'),
-  guide('keys', 'Keys and access', 'API keys for your own account; OAuth for applications that serve many.'),
+  guide(
+    'keys',
+    'Keys and sandbox',
+    'API keys for your account and its sandbox; OAuth for applications that serve many.',
+  ),
   guide('shipments-and-labels', 'Shipments and labels', 'Price a parcel, buy its label, follow it, cancel it.'),
   guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
   guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),

@@ -7,7 +7,14 @@ import { PRIVATE, replaceFile } from '../replaceFile.ts'
 
 const FILE = 'stack.json'
 
-const DemoUser = v.object({ id: v.number(), email: v.string(), password: v.string(), access_token: v.string() })
+const DemoUser = v.object({
+  id: v.number(),
+  email: v.string(),
+  password: v.string(),
+  access_token: v.string(),
+  /** Missing in what was kept from before there were sandboxes. */
+  sandbox_key: v.optional(v.string()),
+})
 
 const Seeds = v.object({
   users: v.array(DemoUser),

@@ -15,6 +15,8 @@ ${users.map(({ email, password }) => `  ${email}   password ${password}`).join('
 
 What to try:
   curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
+  curl -H 'Authorization: Bearer ${first?.sandbox_key}' ${base_url}/users/me
+      the same in its sandbox, where POST /simulations moves parcels
   curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
   open ${base_url}/oauth/authorize?${consent}
       signs a demo user in and connects the demo application

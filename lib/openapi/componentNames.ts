@@ -52,6 +52,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'renewSubscription.subscription': 'SubscriptionRenewal',
   'createWebhook.webhook': 'WebhookInput',
   'createWebhookReplay.replay': 'ReplayInput',
+  'createSimulation.simulation': 'SimulationInput',
   'updateWebhook.webhook': 'WebhookUpdate',
 
   // Addresses in requests

@@ -411,6 +411,34 @@ export const FIELD_TEXTS: FieldTexts = {
   left_from: `Where a replay ended at 10,000 events: what happened from here on is left, ${DATE_TIME}. Null: nothing is`,
   content_type: 'Media type of `data`',
 
+  // Simulations
+  simulation: 'The simulation',
+  'SimulationInput.scenario':
+    'What is played from beginning to end: what becomes of a parcel (`delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`), an order that is sent (`order_fulfilled`), stock that arrives (`stock_received`); or what the next label meets (`refused_label`, `late_carrier`), and the balance (`no_funds`, `top_up`)',
+  'SimulationInput.step': 'What is played instead of a scenario: one report of a carrier, a facility or a warehouse',
+  'Simulation.scenario': 'The scenario that was played; null for a step',
+  'Simulation.step': 'The step that was played; null for a scenario',
+  'Simulation.return_id': 'The return that `return_received` made; otherwise null',
+  'Simulation.exception_id': 'The exception that `exception_raised` made; otherwise null',
+  'Simulation.created': `When it was played, ${DATE_TIME}`,
+  reports: 'What was reported, in its order; none for what the next label meets, and for the balance',
+  'SimulatedReport.operation': 'The kind of report',
+  'SimulatedReport.description': 'What it says',
+  waits_until: `Until when what the next label meets waits for it, ${DATE_TIME}; otherwise null`,
+  'SimulationInput.tracking_number':
+    'The parcel it is about, by its number; of `return_received`: the number it came back under',
+  'SimulationInput.shipment_id': 'The parcel it is about, by its shipment: the newest label of it',
+  'SimulationInput.order_id': 'The order it is about',
+  'SimulationInput.inbound_id': 'The inbound shipment it is about',
+  'SimulationInput.manifest_id': 'The manifest it is about',
+  'SimulationInput.return_id': 'The return it is about',
+  'SimulationInput.reshipment_id': 'The reshipment it is about',
+  'SimulationInput.exception_id': 'The exception it is about',
+  'SimulationInput.code': 'Code of the event that `tracking_event` adds',
+  'SimulationInput.weight':
+    'In kg, for one parcel: what `label_processed` and `return_received` weigh. Not sent: as entered, and 0.5',
+  'SimulationInput.type': 'Why `exception_raised` holds the parcel. Not sent: `Damaged`',
+
   // Reference data
   storage: 'What it costs to keep goods there',
   free_days: 'Days for which nothing is charged',
@@ -445,6 +473,7 @@ export const FIELD_TEXTS: FieldTexts = {
     'SHA-256 of a random text the application keeps for the exchange, in Base64 for addresses (PKCE, RFC 7636); required of applications without a secret',
   code_challenge_method: 'How `code_challenge` was made: always `S256`',
   code_verifier: 'The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters',
+  account: 'Whether the key is for the account (`live`) or its sandbox',
   key_id: 'Id of the API key, as the page has it',
   days: 'Days after which the API key ends, or `never`',
   form_token: 'Token that the page put into the form: it shows that the form was sent from there',

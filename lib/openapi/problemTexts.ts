@@ -374,6 +374,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'A carrier account stays with its carrier.',
     cure: 'Make another one for the other carrier, and delete this one.',
   },
+  sandbox_only: {
+    cause: 'Only in a sandbox can it be said what carriers, facilities and warehouses do; this account is a real one.',
+    cure: 'Make a key for your sandbox at `/oauth/keys`: it begins with `ship_test_`.',
+  },
+  simulation_refused: {
+    cause: 'What was to be reported does not fit the state of the parcel, order or return it is about.',
+    cure: 'Look at it, and play what comes next for it. An order is taken up within a minute: send the request again then.',
+  },
   party_id_required: {
     cause: 'Customs of the country ask for a number of the importer or exporter.',
     cure: 'Send `id` of the party the message names: a tax, identity or passport number.',

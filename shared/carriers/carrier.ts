@@ -52,38 +52,6 @@ export type OutsideCarrier = {
 /** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */
 export type Carriers = (code: string) => OutsideCarrier | null
 
-/** Who makes a test label of a carrier: its sandbox, or else we do, whoever makes the carrier's other labels. */
-export const testMakerOf = (carriers: Carriers, code: string): 'sandbox' | 'platform' =>
-  carriers(code)?.sandbox ? 'sandbox' : 'platform'
-
-/** The outside carrier that makes a label, and is told what becomes of it; null: we make it ourselves. */
-export function makerOf(
-  carriers: Carriers,
-  { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: 'platform' | 'sandbox' | undefined },
-): OutsideCarrier | null {
-  switch (testMaker) {
-    case 'platform':
-      return null
-    case 'sandbox':
-      return sandboxOf(carriers, carrier)
-    case undefined:
-      return carriers(carrier)
-  }
-}
-
-/** The same for a label that an outside carrier makes for sure. */
-export function outsideMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier {
-  const carrier = makerOf(carriers, label)
-  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
-  return carrier
-}
-
-function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
-  const sandbox = carriers(code)?.sandbox
-  if (!sandbox) throw new Error(`${code} has no sandbox any more, and labels in it`)
-  return sandbox
-}
-
 export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
 }

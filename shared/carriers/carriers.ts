@@ -1,9 +1,10 @@
+import { isSandbox } from '../core/ids.ts'
 import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import type { Table } from '../table/table.ts'
 import type { Carriers } from './carrier.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
-import type { TrackingFormat } from './rules/trackingNumber.ts'
+import { TEST_FORMAT, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
 const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
@@ -25,16 +26,16 @@ export const createCarriers =
 /** Our mailer id with USPS: from its range for trials; a deployment has its own. */
 const USPS_MAILER_ID = '928000001'
 
-/** Numbers of labels that stand in for an outside carrier's in tests: none that it could take for one of its own. */
-const TEST_FORMAT: TrackingFormat = { kind: 'platform', prefix: 'TE' }
-
-/** The form of a number we make ourselves: by carrier and by where the parcel is handed in. */
+/**
+ * The form of a number we make ourselves: by carrier and by where the parcel is handed in. Labels of sandboxes take none of the
+ * numbers that carriers have given us.
+ */
 export function ownNumberFormat(
-  { carrier: code, isTest }: { readonly carrier: string; readonly isTest: boolean },
+  { userId, carrier: code, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
   entryPointId: string,
 ): TrackingFormat {
   const carrier = carrierData.get(code)
-  if (isTest && carrier?.kind === 'outside') return TEST_FORMAT
+  if (isSandbox(userId) || (isTest && carrier?.kind === 'outside')) return TEST_FORMAT
   if (carrier?.kind !== 'own') throw new RangeError(`${code} makes its own numbers`)
   switch (carrier.numberFormat) {
     case 's10':

@@ -33,6 +33,21 @@ export const createdMs = (id: number): number => EPOCH_MS + Math.floor(id / RAND
 /** The smallest id made at or after an instant: turns a date filter into a range of ids. */
 export const firstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
 
+/**
+ * What the id of an account's sandbox has above the account's own. Ids of accounts stay below it until November 2060, so that an id
+ * by itself says which of the two it is: nothing has to be read for that, and nothing can change it.
+ */
+const SANDBOX = 2 ** 52
+
+/** Whether a user is the sandbox of an account: one with play money, whose parcels nobody moves. */
+export const isSandbox = (userId: number): boolean => userId >= SANDBOX
+
+/** The id of an account's sandbox. */
+export const sandboxIdOf = (ownerId: number): number => ownerId + SANDBOX
+
+/** Whose sandbox a user is; the user itself where it is none. */
+export const ownerIdOf = (userId: number): number => (isSandbox(userId) ? userId - SANDBOX : userId)
+
 /** Reads an id from a path or query; null where the text cannot be one. */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null

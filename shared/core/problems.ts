@@ -210,6 +210,12 @@ export const PROBLEMS = {
   credential_not_created: { code: 1453, httpStatus: 500, message: 'The credential was not stored' },
   credential_carrier_fixed: { code: 1454, httpStatus: 400, message: 'A credential keeps its carrier' },
   party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}', source: 'customs' },
+  sandbox_only: {
+    code: 1600,
+    httpStatus: 403,
+    message: 'Only a sandbox can be simulated: use a key that begins with ship_test_',
+  },
+  simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation was not played: {reason}' },
 } as const satisfies Record<string, ProblemRow>
 
 type ProblemRow = {

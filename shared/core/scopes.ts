@@ -15,6 +15,7 @@ export const SCOPES = {
   profile: 'See your name and balances, and change your address',
   read_credentials: 'See which carrier credentials you keep (never their values)',
   write_credentials: 'Store and change carrier credentials',
+  simulate: 'Play carriers and warehouses in a sandbox',
   validate: 'Check addresses, paid from your balance',
   classify: 'Classify goods, paid from your balance',
 } as const

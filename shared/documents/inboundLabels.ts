@@ -1,5 +1,5 @@
 import { barcodeShapes } from './page/barcode.ts'
-import { factsRow, productBarcode } from './page/fields.ts'
+import { factsRow, invalidMark, productBarcode } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
 import { A4_SIZE_PT } from './page/paper.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
@@ -20,6 +20,8 @@ export type InboundLabelLine = {
 /** All the labels of an inbound shipment's products show. */
 export type InboundLabelsData = {
   readonly inboundId: number
+  /** Nothing is sent in with them. */
+  readonly isTest: boolean
   readonly createdMs: number
   readonly warehouse: { readonly id: string; readonly name: string }
   readonly lines: readonly InboundLabelLine[]
@@ -79,7 +81,7 @@ function labelShapes(measure: Measure, inbound: InboundLabelsData, line: Inbound
     ...factsRow(
       measure,
       [
-        { name: 'Inbound', value: String(inbound.inboundId), share: 0.42 },
+        { name: inbound.isTest ? 'TEST inbound' : 'Inbound', value: String(inbound.inboundId), share: 0.42 },
         { name: `Warehouse · ${inbound.warehouse.name}`, value: inbound.warehouse.id, share: 0.34 },
         { name: 'Quantity', value: String(line.quantity), share: 0.24 },
       ],
@@ -87,6 +89,7 @@ function labelShapes(measure: Measure, inbound: InboundLabelsData, line: Inbound
       14,
     ),
     horizontalRule(facts.x, facts.y + facts.height, facts.width),
+    ...(inbound.isTest ? [invalidMark(measure, 'TEST', name)] : []),
     ...fitBlock(
       measure,
       [{ text: line.name, bold: true }, ...(line.localDescription === null ? [] : [{ text: line.localDescription }])],

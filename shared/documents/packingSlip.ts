@@ -1,6 +1,6 @@
 import { formatDate } from '../core/dates.ts'
 import { barcodeShapes } from './page/barcode.ts'
-import { belowCaption, caption, factsRow, pageFooter, partyField } from './page/fields.ts'
+import { belowCaption, caption, factsRow, invalidMark, pageFooter, partyField } from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
 import {
@@ -23,6 +23,8 @@ export type PackingSlipLine = { readonly sku: string; readonly name: string; rea
 /** All a packing slip shows: what is in the parcel, for the packer and for the person who opens it. */
 export type PackingSlipData = {
   readonly orderId: number
+  /** No parcel is sent with it. */
+  readonly isTest: boolean
   /** The shop's own number of the order. */
   readonly shopOrderId: string | null
   /** When the order was made in the shop, Unix ms. */
@@ -37,7 +39,7 @@ export type PackingSlipData = {
 export const renderPackingSlip = (slip: PackingSlipData): Promise<Uint8Array> =>
   writeDocument(`Packing slip ${slip.orderId}`, slip, LABEL_SIZE_PT, layoutPackingSlip)
 
-const TITLE = 'PACKING SLIP'
+const titleOf = ({ isTest }: PackingSlipData): string => `${isTest ? 'TEST ' : ''}PACKING SLIP`
 const TITLE_HEIGHT = 38
 const TITLE_WIDTH = 110
 const FACTS_HEIGHT = 21
@@ -61,7 +63,7 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   })
   return pages.map((lines, index) => [
     ...pageShapes(measure, slip, lines, index === 0, index === pages.length - 1),
-    ...pageFooter(measure, `${TITLE} · ${slip.orderId}`, index + 1, pages.length, {
+    ...pageFooter(measure, `${titleOf(slip)} · ${slip.orderId}`, index + 1, pages.length, {
       ...LABEL_AREA,
       y: LABEL_AREA.y + LABEL_AREA.height - FOOTER_HEIGHT,
       height: FOOTER_HEIGHT,
@@ -95,16 +97,21 @@ function pageShapes(
 const head = (measure: Measure, slip: PackingSlipData): Part[] => [
   { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, slip, box) },
   { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, slip, box) },
-  { heightPt: SHIP_TO_HEIGHT, draw: (box) => partyField(measure, 'Ship to', slip.shipTo, box) },
+  { heightPt: SHIP_TO_HEIGHT, draw: (box) => shipTo(measure, slip, box) },
+]
+
+const shipTo = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] => [
+  ...(slip.isTest ? [invalidMark(measure, 'TEST', inset(box, 6, 4))] : []),
+  ...partyField(measure, 'Ship to', slip.shipTo, box),
 ]
 
 /** The order can be scanned, so that it is packed on no other's slip. */
-function title(measure: Measure, { orderId }: PackingSlipData, box: Box): Shape[] {
+function title(measure: Measure, slip: PackingSlipData, box: Box): Shape[] {
   const left = inset({ ...box, width: TITLE_WIDTH }, 6, 4)
   const right = { ...box, x: box.x + TITLE_WIDTH, width: box.width - TITLE_WIDTH }
   return [
-    fitLine(measure, TITLE, left, { maxPt: 16, bold: true }),
-    ...barcodeShapes({ symbology: 'code128', text: String(orderId) }, inset(right, 2, 5)),
+    fitLine(measure, titleOf(slip), left, { maxPt: 16, bold: true }),
+    ...barcodeShapes({ symbology: 'code128', text: String(slip.orderId) }, inset(right, 2, 5)),
   ]
 }
 
@@ -119,10 +126,10 @@ const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
     box,
   )
 
-const laterHead = (measure: Measure, { orderId, shopOrderId }: PackingSlipData, box: Box): Shape =>
+const laterHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
   fitLine(
     measure,
-    [TITLE, String(orderId), ...(shopOrderId === null ? [] : [shopOrderId])].join(' · '),
+    [titleOf(slip), String(slip.orderId), ...(slip.shopOrderId === null ? [] : [slip.shopOrderId])].join(' · '),
     inset(box, 4, 1),
     { maxPt: 9, bold: true },
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { chunks } from '../core/chunks.ts'
 import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
+import { isSandbox } from '../core/ids.ts'
 import { log } from '../platform/log.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { exists } from '../table/expressions.ts'
@@ -75,6 +76,10 @@ export type RelayDeps = {
 
 const Told = v.looseObject({ userId: v.number() })
 
+/** Of a sandbox it says so: no facility that listens to the bus is to act on it. */
+const asPublished = (event: PublishedEvent): object =>
+  isSandbox(Number(event.userId)) ? { ...event, sandbox: true } : event
+
 /**
  * Passes events on to the bus, puts those that users are told of into their feeds, and notes the items whose events the bus took, all
  * of them. Answers the ids of the other items. Passing an event on twice does no harm: whoever listens knows it by its id, and it
@@ -85,7 +90,7 @@ const Told = v.looseObject({ userId: v.number() })
 export async function relay(announcements: readonly Announcement[], deps: RelayDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
   const taken = await deps.putEvents(
-    events.map(({ event }) => ({ source: sourceOf(event), detailType: event.type, detail: event })),
+    events.map(({ event }) => ({ source: sourceOf(event), detailType: event.type, detail: asPublished(event) })),
   )
   const refused = new Set(events.filter((_, place) => !taken[place]).map(({ itemId }) => itemId))
   const passedOn = announcements.filter(([{ id }]) => !refused.has(id))

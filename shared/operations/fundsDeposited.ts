@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { findUser, isLocked, lockedReason } from '../accounts/users/userStore.ts'
+import { isSandbox } from '../core/ids.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { settlingFault } from '../money/wallet/deposits.ts'
+import { PLAY_MONEY, settlingFault } from '../money/wallet/deposits.ts'
 import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -40,6 +41,7 @@ export const fundsDeposited = operation(
     if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: there is no user ${owner}`)
+    if (isSandbox(owner)) return rejected(`/user_id: ${PLAY_MONEY}`)
     const naturalKey = naturalKeyOf(detail)
     if (await findBooked(table, owner, naturalKey)) {
       return rejected(`/event_id: a payment is booked as ${naturalKey} already`)

@@ -11,7 +11,14 @@ import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.t
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
-import { eventKey, isCancelled, type Label, positionOf, type TrackingEvent } from '../shipping/labels/rules/label.ts'
+import {
+  eventKey,
+  isCancelled,
+  isForTrial,
+  type Label,
+  positionOf,
+  type TrackingEvent,
+} from '../shipping/labels/rules/label.ts'
 import { processLabel } from '../shipping/labels/rules/processLabel.ts'
 import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
@@ -37,15 +44,15 @@ type Detail = v.InferOutput<typeof Detail>
 
 /**
  * A facility took a parcel in and measured it: the label is re-rated, the difference charged or given back, whatever the
- * balance. A label that was cancelled, or is about to be, is used all the same, and paid for. A parcel with the label of a test
- * is held.
+ * balance. A label that was cancelled, or is about to be, is used all the same, and paid for. A parcel with the label of a test is
+ * held, and one with the label of a sandbox, unless all of it is simulated.
  */
 export const labelProcessed = operation(Detail, async (detail, deps) => {
-  const { table, ports, scaleToleranceGrams, nextId, nowMs } = deps
+  const { table, ports, scaleToleranceGrams, nextId, nowMs, isSimulated } = deps
   const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (label.isTest) return testHandedIn(label, detail, deps)
+  if (isSimulated ? label.isTest : isForTrial(label)) return testHandedIn(label, detail, deps)
   if (label.processed) return rejected(`/tracking_number: label ${label.id} is processed already`)
 
   const { shipment } = found
@@ -80,7 +87,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
 })
 
 /**
- * A parcel must not go with the label of a test: nobody paid for it, and no carrier knows of it. Its facility keeps it until
+ * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier knows of it. Its facility keeps it until
  * somebody says what is to become of it. However often it is reported meanwhile, that is one exception.
  */
 async function testHandedIn(

@@ -43,6 +43,8 @@ export type OperationDeps = {
   readonly scaleToleranceGrams: number
   readonly nextId: () => number
   readonly nowMs: () => number
+  /** It is played in a sandbox: nobody out there has reported it. */
+  readonly isSimulated?: true
 }
 
 /** What an event is to do, decided on a fresh read. */

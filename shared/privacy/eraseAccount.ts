@@ -3,13 +3,13 @@ import { AUDIT_KEPT_MS } from '../audit/rules/limitsAndTimes.ts'
 import { formatDate } from '../core/dates.ts'
 import { WEEK_MS } from '../core/durations.ts'
 import { ERASED } from '../core/erased.ts'
-import { firstIdAt } from '../core/ids.ts'
+import { companionId, firstIdAt, isSandbox, sandboxIdOf } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/limitsAndTimes.ts'
 import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
-import { type Action, remove, update } from '../table/actions.ts'
-import { equals } from '../table/expressions.ts'
+import { type Action, check, remove, update } from '../table/actions.ts'
+import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
@@ -73,16 +73,29 @@ async function lock(table: Table, user: User, nowMs: number): Promise<readonly A
   ]
 }
 
-/** Locks an account and puts it on the list of what is erased. Once for each account. */
+/** Locks an account and puts it on the list of what is erased, with its sandbox. Once for each account. */
 export async function beginErasure(
   table: Table,
   user: User,
   asked: Pick<Erasure, 'id' | 'actor' | 'reason'>,
   nowMs: number,
 ): Promise<Result<void, Problem | 'again'>> {
-  const erasure = newErasure({ ...asked, userId: user.id, askedMs: nowMs })
-  return table.commit([...(await lock(table, user, nowMs)), createErasure(erasure, nowMs + ERASED_AFTER_MS)])
+  const sandbox = await findUser(table, sandboxIdOf(user.id))
+  const begin = async (id: number, one: User): Promise<readonly Action[]> => [
+    ...(await lock(table, one, nowMs)),
+    createErasure(newErasure({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASED_AFTER_MS),
+  ]
+  return table.commit([
+    ...(await begin(asked.id, user)),
+    ...(sandbox ? await begin(sandboxErasureId(asked.id), sandbox) : [noSandbox(user.id)]),
+  ])
 }
+
+/** A sandbox that is made at this moment is not left out. */
+const noSandbox = (userId: number): Action => check(keys.profile(sandboxIdOf(userId)), missing())
+
+/** The erasure of a sandbox has the id that belongs to that of its account's. */
+export const sandboxErasureId = (id: number): number => companionId(id) ?? id + 1
 
 const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
   ...asked,
@@ -127,6 +140,8 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   const { id, userId, doneMs } = erasure
   const isFirst = doneMs === null
   let { cursor } = erasure
+  // Nobody packs, sends or is owed anything in a sandbox.
+  const isPlay = isSandbox(userId)
   const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
     await table.commit([goOnLater(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + LOOKS_AGAIN_AFTER_MS)])
     return 'waiting'
@@ -138,11 +153,11 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
       if (group) await eraseGroup(deps, userId, group, (counts) => [noteErased(id, counts, null)])
     }
     await endLeftovers(deps, userId)
-    const waitsFor = await unfinishedWork(table, userId)
+    const waitsFor = isPlay ? [] : await unfinishedWork(table, userId)
     if (waitsFor.length > 0) return wait([...waitsFor, ...(await unsettled(table, userId, nowMs()))])
   }
   let entries = 0
-  let isAsked = !isFirst
+  let isAsked = !isFirst || isPlay
   for await (const { group, place } of groupsOf(table, userId, { sections: ERASED_SECTIONS, after: cursor })) {
     if (place.section === WHO && !isAsked) {
       const waitsFor = await unsettled(table, userId, nowMs())

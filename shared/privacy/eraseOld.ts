@@ -1,6 +1,7 @@
 import { findUser } from '../accounts/users/userStore.ts'
+import { isSandbox } from '../core/ids.ts'
 import { type Found, type Group, groupsOf, type SectionName } from './accountItems.ts'
-import { ERASED_MS, type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
+import { beganMs, ERASED_MS, type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
 import { lookOn, type RetentionLook } from './erasureStore.ts'
 import { ENTRIES_A_TURN, RETENTION_PAUSE_MS } from './rules/limitsAndTimes.ts'
 import { lastInstant, madeMs, monthsBefore } from './rules/retention.ts'
@@ -41,7 +42,8 @@ export async function eraseOld(look: RetentionLook, deps: ErasureDeps): Promise<
   const isWanted = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASED_MS] === 'number') return false
     const keptMs = keptUntilMs(entry, retention)
-    return isAgeing(name) ? AGEING[name](entry) < beforeMs : keptMs !== null && keptMs <= startMs
+    if (isAgeing(name)) return AGEING[name](entry) < beforeMs
+    return keptMs === null ? isSandbox(userId) && beganMs(entry.kind, entry.item) < beforeMs : keptMs <= startMs
   }
   let entries = 0
   let erased = 0

@@ -120,9 +120,17 @@ export const readLook = looks.read
  * at every account now and then calls it, so that those from before there was such a look have it too.
  */
 export async function beginRetention(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  const set = { ...looks.write({ userId, cursor: null }), ...due(ERASURE_JOB, userId, nowMs) }
-  await table.update(keys.retention(userId), { set }, missing())
+  await table.update(keys.retention(userId), { set: firstLook(userId, nowMs) }, missing())
 }
+
+const firstLook = (userId: number, nowMs: number) => ({
+  ...looks.write({ userId, cursor: null }),
+  ...due(ERASURE_JOB, userId, nowMs),
+})
+
+/** The same for an account that is new. */
+export const retentionOf = (userId: number, nowMs: number): Action =>
+  create({ ...keys.retention(userId), ...firstLook(userId, nowMs) })
 
 /** The look goes on behind an entry of a list, or from the beginning, at an instant. */
 export const lookOn = ({ userId }: RetentionLook, cursor: Place | null, dueAtMs: number): Action =>

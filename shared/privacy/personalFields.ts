@@ -307,6 +307,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   feedItem: impersonal('removed', 'events.*.*'),
   replay: impersonal('removed', 'state'),
   payload: { personal: ['bytes'], plain: ['file'], atErasure: 'removed' },
+  nextLabel: impersonal('expires', 'madeBy'),
   lostPurchase: impersonal('stays', 'carrier', 'testMaker'),
   ownCost: impersonal('stays', 'carrier'),
   auditEntry: impersonal('audit', 'action', 'actor', 'details.*', 'details.*.*', 'phase', 'reason', 'requestId'),

@@ -62,6 +62,7 @@
  * | the newest replay of a webhook                  | USER#<user>#REPLAYS               | <webhook id>              |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
+ * | what the next label of a sandbox meets          | USER#<user>#NEXT_LABEL            | NEXT_LABEL                |
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators did, by day, oldest first        | AUDIT#<day>#<shard>               | <id>                      |
@@ -307,6 +308,7 @@ export const keys = {
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),
   }),
+  nextLabel: (userId: number): Key => ({ pk: `${user(userId)}#NEXT_LABEL`, sk: 'NEXT_LABEL' }),
   lostPurchase: listed('LOST_PURCHASES'),
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: listed('AUDIT'),

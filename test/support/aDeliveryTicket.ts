@@ -30,6 +30,7 @@ export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOver
 /** An ordinary delivery ticket; a test shows only what matters to it. */
 export const aDeliveryTicket = (parts: Partial<DeliveryTicketData> = {}): DeliveryTicketData => ({
   manifestId: 94_217_500_417,
+  isTest: false,
   createdMs: Date.UTC(2026, 2, 14, 11, 5),
   entryPoint: AN_ENTRY_POINT,
   consignor: ['Bright Lamps Ltd', '88 Nathan Road', 'Kowloon', 'HONG KONG'],

@@ -57,7 +57,6 @@ export async function anApiKey(
     scopes,
     expiresAtMs,
     actor: `user:${userId}`,
-    kind: 'live',
   } as const
   return { id, text: must(await createApiKey(testTable(), signer(), asked, clock.now())) }
 }

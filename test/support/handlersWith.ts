@@ -1,11 +1,12 @@
 import { createLabel } from '../../functions/api/labels/createLabel.ts'
+import { createSimulation } from '../../functions/api/labels/createSimulation.ts'
 import { assignLabel, bulkLabels, cancelLabel, getLabel } from '../../functions/api/labels/labels.ts'
 import { labelRoutes } from '../../functions/api/labels/routes.ts'
 import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
-import { coreDeps } from '../../functions/runtime/core.ts'
+import { coreDeps, workDeps } from '../../functions/runtime/core.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
@@ -29,6 +30,7 @@ export const shipmentsWith = (replaced: Replaced): ApiHandler =>
 
 /** The labels Lambda with some of its ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
-  apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel }, () =>
-    withReplaced(withPorts(withCarriers(coreDeps())), replaced),
-  )
+  apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel, createSimulation }, () => ({
+    ...withReplaced(withPorts(withCarriers(workDeps())), replaced),
+    scaleToleranceGrams: 0,
+  }))

@@ -9,6 +9,7 @@ import { storeDocument } from '../../shared/money/invoices/storeDocument.ts'
 import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
+import { openSandbox } from '../../shared/sandboxes/openSandbox.ts'
 import { createException } from '../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '../../shared/shipping/tracking/trackingReports.ts'
@@ -518,6 +519,13 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   deleteWebhook: async (account) => withId((await webhook(account)).id),
 
+  createSimulation: async ({ userId }) => {
+    const { text: token } = await anApiKey(must(await openSandbox(testTable(), userId, clock.now())))
+    const { shipment: made } = (await post(token, { create_label: true })).body
+    const { tracking_number } = made.labels[0]
+    return { token, ...body({ simulation: { step: 'tracking_event', tracking_number, code: 132 } }) }
+  },
+
   listShops: async (account) => {
     for (let place = 0; place < 10; place++) await shop(account, { id: `shop-${place}` })
     return {}
@@ -670,7 +678,7 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
   const prepareFor = async () => {
     const account = await anAccount(ACCOUNT)
     const request = await prepare(account)
-    if (isWithToken) return { account, request: { ...request, token: account.token } }
+    if (isWithToken) return { account, request: { token: account.token, ...request } }
     if (route.access !== 'operator') return { account, request }
     return { account, request: { ...request, cookies: await operatorCookies(await anOperator()) } }
   }

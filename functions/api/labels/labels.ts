@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { makerOf } from '../../../shared/carriers/carrier.ts'
+import { makerOf } from '../../../shared/carriers/labelMaker.ts'
 import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
 import { pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {

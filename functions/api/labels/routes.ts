@@ -6,9 +6,11 @@ import { id, list, object, text } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { SimulationDeps } from '../../../shared/sandboxes/playSimulation.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({ type: v.optional(documentType) })
 
@@ -100,8 +102,32 @@ export const labelRoutes = defineRoutes({
     success: { status: 200, body: EmptyAnswer },
     problems: ['label_not_found', 'label_already_cancelled', 'label_not_cancellable', 'overpack_locked'],
   },
+  createSimulation: {
+    key: 'POST /simulations',
+    summary: 'Play what carriers, facilities and warehouses do, in a sandbox only',
+    tag: 'Simulations',
+    access: 'token',
+    scope: 'simulate',
+    effect: 'steps',
+    body: CreateSimulation,
+    success: { status: 201, body: SimulationAnswer },
+    problems: [
+      'sandbox_only',
+      'simulation_refused',
+      'shipment_not_found',
+      'shipment_without_label',
+      'label_not_found',
+      'order_not_found',
+      'inbound_not_found',
+      'manifest_not_found',
+      'return_not_found',
+      'reshipment_not_found',
+      'exception_not_found',
+    ],
+    whenNotStored: 'simulation_refused',
+  },
 })
 
-export type LabelDeps = PortDeps & CarrierAccess
+export type LabelDeps = PortDeps & CarrierAccess & SimulationDeps
 
 export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

@@ -10,14 +10,16 @@ import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
+import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
-import { parseId } from '../../../shared/core/ids.ts'
+import { parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
+import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -25,19 +27,30 @@ import { askToSignIn } from './signIn.ts'
 
 /** What the forms of the page are about. */
 const CREATION = 'create key'
-const revocationOf = (id: string): readonly string[] => ['revoke key', id]
+const revocationOf = (account: KeyAccount, id: string): readonly string[] => ['revoke key', account, id]
+
+/** Which of the two a key is for: the account itself, or its sandbox. */
+type KeyAccount = 'live' | 'sandbox'
+
+/** Of a sandbox that is not there yet, too: nothing is found under it. */
+const idOf = (user: User, account: KeyAccount): number => (account === 'live' ? user.id : sandboxIdOf(user.id))
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (ms: number): string => DAY.format(ms)
 
 /** What a person had typed before a fault, but the password. */
-type Typed = { readonly name: string; readonly scopes: readonly string[]; readonly days: string }
+type Typed = {
+  readonly account: KeyAccount
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly days: string
+}
 
-const NOTHING_TYPED: Typed = { name: '', scopes: [], days: '90' }
+const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: [], days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
-/** Shows the signed-in user the keys of the account, and a form that makes another. */
+/** Shows the signed-in user the keys of the account and of its sandbox, and a form that makes another. */
 async function keysPage(
   table: Table,
   visit: Visit,
@@ -46,18 +59,23 @@ async function keysPage(
   shown: Shown = {},
 ): Promise<DocumentReply> {
   const { fault = null, made, typed = NOTHING_TYPED } = shown
-  const apiKeys = await listApiKeys(table, user.id, nowMs)
+  const [live, sandbox] = await Promise.all([
+    listApiKeys(table, idOf(user, 'live'), nowMs),
+    listApiKeys(table, idOf(user, 'sandbox'), nowMs),
+  ])
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
   return htmlPage({
     title: 'API keys',
     content: html`${alert(fault)}
 ${made === undefined ? '' : newKey(made)}
 <p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
-${apiKeys.length === 0 ? html`<p>Your account has no key.</p>` : apiKeys.map((key) => section(visit, key))}
+<p>Keys of your <strong>sandbox</strong> begin with <code>ship_test_</code>. There everything is as in your account, but money is play money, and no parcel moves.</p>
+${live.length === 0 ? html`<p>Your account has no key.</p>` : live.map((key) => section(visit, user, 'live', key))}
+${sandbox.map((key) => section(visit, user, 'sandbox', key))}
 ${
-  apiKeys.length < MAX_API_KEYS
+  live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
     ? creationForm(visit, typed)
-    : html`<p>An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.</p>`
+    : html`<p>An account and a sandbox have at most ${MAX_API_KEYS} keys each: revoke one before you make another.</p>`
 }
 <p class="soft">See also your <a href="applications">connected applications</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
@@ -74,23 +92,30 @@ const newKey = (text: string): Markup => html`<section aria-labelledby="made">
 
 function section(
   visit: Visit,
+  user: User,
+  account: KeyAccount,
   { id, name, end, scopes, createdMs, expiresAtMs, lastUsedMs, networks }: ApiKey,
 ): Markup {
   const headingId = `key-${id}`
   const used = lastUsedMs === null ? 'never used' : `last used ${day(lastUsedMs)}`
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
-<h2 id="${headingId}">${name}</h2>
-<p class="soft"><code>${KEY_PREFIXES.live}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
+<h2 id="${headingId}">${name}${account === 'sandbox' ? ' (sandbox)' : ''}</h2>
+<p class="soft"><code>${keyPrefixOf(idOf(user, account))}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
   }</p>
 <details><summary>What it may do (${scopes.length})</summary>${scopeList(scopes)}</details>
 <form method="post" action="revoke-key">
-${hidden({ key_id: String(id), form_token: visit.formToken(...revocationOf(String(id))) })}
+${hidden({ account, key_id: String(id), form_token: visit.formToken(...revocationOf(account, String(id))) })}
 <button aria-describedby="${headingId}">Revoke</button>
 </form>
 </section>`
 }
+
+const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
+  ['live', 'Your account: labels are paid for, and parcels are sent'],
+  ['sandbox', 'Your sandbox: play money, and documents that are marked as tests'],
+]
 
 function creationForm(visit: Visit, typed: Typed): Markup {
   const id = String(freshId())
@@ -99,6 +124,12 @@ function creationForm(visit: Visit, typed: Typed): Markup {
 <h2 id="new">Make a key</h2>
 <form method="post" action="keys">
 ${hidden({ key_id: id, form_token: visit.formToken(CREATION, id) })}
+<fieldset><legend>What it is for</legend>
+${ACCOUNTS.map(
+  ([account, meaning]) =>
+    html`<label class="choose"><input type="radio" name="account" value="${account}"${typed.account === account ? html` checked` : ''}> ${meaning}</label>`,
+)}
+</fieldset>
 <label for="name">Name, by which you will know it</label>
 <input id="name" name="name" required maxlength="64" autocomplete="off" value="${typed.name}">
 <fieldset><legend>What it may do</legend>
@@ -142,9 +173,9 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
-  const { name, days, key_id: id, password } = form
+  const { account, name, days, key_id: id, password } = form
   const again = (fault: string, httpStatus = 400) =>
-    keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { name, scopes, days } })
+    keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { account, name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
   if (name === '') return again('Give the key a name.')
@@ -154,16 +185,11 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   if (check.kind === 'tooMany') return again('Too many attempts. Please try again in a while.', 429)
   if (check.kind !== 'user' || check.user.id !== user.id) return again('This is not your password.')
 
+  const opened = account === 'sandbox' ? await openSandbox(table, user.id, nowMs) : ok(user.id)
+  if (!opened.ok) return again('Your sandbox cannot be opened.')
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-  const asked = {
-    userId: user.id,
-    id: parseId(id) ?? 0,
-    name,
-    scopes,
-    expiresAtMs,
-    actor: `user:${user.id}`,
-    kind: 'live',
-  } as const
+  const actor = `user:${user.id}`
+  const asked = { userId: opened.value, id: parseId(id) ?? 0, name, scopes, expiresAtMs, actor }
   const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
   return made.ok ? keysPage(table, visit, user, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
 }
@@ -172,10 +198,10 @@ export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, now
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
   if (!user) return askToSignIn(visit, 'keys')
-  const { key_id: id } = form
-  if (!(await visit.isFormToken(form.form_token, ...revocationOf(id)))) {
+  const { account, key_id: id } = form
+  if (!(await visit.isFormToken(form.form_token, ...revocationOf(account, id)))) {
     return keysPage(table, visit, user, nowMs, { fault: OUT_OF_DATE })
   }
-  await revokeApiKey(table, { userId: user.id, id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
+  await revokeApiKey(table, { userId: idOf(user, account), id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
   return redirect('keys')
 }

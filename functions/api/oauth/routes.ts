@@ -74,12 +74,15 @@ const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_
 
 const keyId = text(1, 16)
 /** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
+/** Whether a key is for the account or its sandbox; pages of former releases do not say. */
+const keyAccount = v.optional(choice(['live', 'sandbox']), 'live')
+
 const CreateKeyForm = v.objectWithRest(
-  { key_id: keyId, name: text(0, 64), days: choice(KEY_DAYS), password, form_token: formToken },
+  { account: keyAccount, key_id: keyId, name: text(0, 64), days: choice(KEY_DAYS), password, form_token: formToken },
   text(0, 2),
 )
 
-const RevokeKeyForm = object({ key_id: keyId, form_token: formToken })
+const RevokeKeyForm = object({ account: keyAccount, key_id: keyId, form_token: formToken })
 
 const page = {
   tag: 'OAuth',

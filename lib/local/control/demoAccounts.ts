@@ -1,14 +1,19 @@
+import { createApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Result } from '../../../shared/core/result.ts'
 import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '../../../shared/core/scopes.ts'
 import { deposit } from '../../../shared/money/wallet/deposits.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
+import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { change, registerApplication } from '../../ops/actions/applications.ts'
 import { enrolSecondFactor, grantOperator } from '../../ops/actions/operators.ts'
@@ -27,12 +32,12 @@ export type LocalUser = Seeds['users'][number]
 
 export type Accounts = {
   readonly operator: DemoOperator
-  /** Opens an account with funds and a token of the demo application for all scopes. */
+  /** Opens an account with funds, a token of the demo application for all scopes, and a key of its sandbox. */
   readonly createUser: (input: NewUser) => Promise<LocalUser>
 }
 
 const DEMO_EMAILS = ['demo1@example.com', 'demo2@example.com'] as const
-const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: 1000 } as const
+const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: STANDARD_RATE_LIMIT.size } as const
 const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
 /**
@@ -43,11 +48,23 @@ export async function seedAccounts(table: Table, state: StackState, returnUri: s
   const kept = state.current().seeds
   // The port may be another one than last time.
   if (kept) orThrow(await change(table, kept.application_id, { returnUris: [returnUri] }))
-  const seeds = kept ?? (await seed(table, returnUri))
+  const seeds = kept ? await withSandboxes(table, kept) : await seed(table, returnUri)
   const operator = state.current().operator ?? (await seedOperator(table))
   await state.change({ seeds, operator })
   return { ...seeds, operator, createUser: (input) => openAccount(table, seeds.application_id, input) }
 }
+
+/** Gives demo accounts that were kept from before there were sandboxes a key of theirs. */
+async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
+  const signer = await ownSigner(table)
+  const users = kept.users.map(async (user) =>
+    user.sandbox_key ? user : { ...user, sandbox_key: await keyOfSandbox(table, user.id, signer) },
+  )
+  return { ...kept, users: await Promise.all(users) }
+}
+
+const ownSigner = (table: Table): Promise<TokenSigner> =>
+  tokenSigning(table, signingKeys(readConfig().signingSecretId))()
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
   const { application, secret } = orThrow(
@@ -80,7 +97,7 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
   const password = randomText(9)
   const bucket = { ...STANDARD_RATE_LIMIT, size: input.bucket }
-  const signer = await tokenSigning(table, signingKeys(readConfig().signingSecretId))()
+  const signer = await ownSigner(table)
   const known = await findUserIdByEmail(table, email)
   if (known !== null) orThrow(await setPassword(table, known, password))
   const profile = { email, password, firstName: 'Demo', lastName: 'User', bucket }
@@ -90,7 +107,15 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
     const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }
     orThrow(await deposit(table, payment))
   }
-  return { id, email, password, access_token: orThrow(await grantToken(table, id, applicationId, ALL_SCOPES, signer)) }
+  const token = orThrow(await grantToken(table, id, applicationId, ALL_SCOPES, signer))
+  return { id, email, password, access_token: token, sandbox_key: await keyOfSandbox(table, id, signer) }
+}
+
+/** A key of an account's sandbox, which is made with it. */
+async function keyOfSandbox(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
+  const userId = orThrow(await openSandbox(table, ownerId, clock.now()))
+  const asked = { userId, id: freshId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null }
+  return orThrow(await createApiKey(table, signer, asked, clock.now()))
 }
 
 /** Nothing a person typed comes here: a refusal is a bug. */

@@ -1,4 +1,5 @@
-import { type Carriers, makerOf } from '../../../shared/carriers/carrier.ts'
+import type { Carriers } from '../../../shared/carriers/carrier.ts'
+import { makerOf } from '../../../shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shipping/labels/cancelLabel.ts'

@@ -1,9 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { isSandbox } from '../../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { type Found, groupsOf, type Kind, sectionNames } from '../../../shared/privacy/accountItems.ts'
 import { personalFields } from '../../../shared/privacy/personalFields.ts'
 import { withoutSecrets } from '../../../shared/privacy/rules/erasedTexts.ts'
+import { findSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import { dueAttributes, tableShape } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
@@ -57,17 +59,25 @@ async function writeAll(table: Table, userId: number, file: FileHandle, progress
   const write = (line: object) => file.appendFile(`${JSON.stringify(line)}\n`)
   const leftOut = new Set<string>()
   let items = 0
-  for await (const { group } of groupsOf(table, userId, { sections: sectionNames, after: null })) {
-    for (const found of group ? [group.head, ...group.others] : []) {
-      if (REPEATING.has(found.kind)) continue
-      const { value, secrets } = readable(found)
-      for (const secret of secrets) leftOut.add(`${found.kind}: ${secret}`)
-      await write({ kind: found.kind, id: `${found.item.pk}/${found.item.sk}`, value })
-      if (++items % 1_000 === 0) progress(items)
-    }
+  for await (const found of everythingOf(table, userId)) {
+    if (REPEATING.has(found.kind)) continue
+    const { value, secrets } = readable(found)
+    for (const secret of secrets) leftOut.add(`${found.kind}: ${secret}`)
+    await write({ kind: found.kind, id: `${found.item.pk}/${found.item.sk}`, value })
+    if (++items % 1_000 === 0) progress(items)
   }
   await write({ kind: 'end', id: String(userId), value: { items, secretsLeftOut: [...leftOut] } })
   return { items, leftOut: [...leftOut] }
+}
+
+/** All that an account has, and then its sandbox. */
+async function* everythingOf(table: Table, userId: number): AsyncGenerator<Found> {
+  const sandbox = isSandbox(userId) ? null : await findSandbox(table, userId)
+  for (const one of [userId, ...(sandbox === null ? [] : [sandbox])]) {
+    for await (const { group } of groupsOf(table, one, { sections: sectionNames, after: null })) {
+      if (group) yield* [group.head, ...group.others]
+    }
+  }
 }
 
 /** What an item says, in the words of the code. */

@@ -1,4 +1,5 @@
 import {
+  type Access,
   findAccess,
   newAccess,
   setApprovals,
@@ -17,6 +18,7 @@ import {
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
+import { isSandbox, sandboxIdOf } from '../../../shared/core/ids.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
@@ -101,12 +103,24 @@ export async function setPassword(table: Table, userId: number, password: string
   })
 }
 
-/** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
+/** The access of an account's sandbox, which has the same limits; none where there is none. */
+async function accessOfSandbox(table: Table, userId: number): Promise<readonly (readonly [number, Access])[]> {
+  if (isSandbox(userId)) return []
+  const id = sandboxIdOf(userId)
+  const access = await findAccess(table, id)
+  return access ? [[id, access]] : []
+}
+
+/** Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactInWords<void>(table, async () => {
-    const access = await findAccess(table, userId)
+    const [access, ofSandbox] = await Promise.all([findAccess(table, userId), accessOfSandbox(table, userId)])
     if (!access) return failure(`there is no user ${userId}`)
-    return ok({ actions: [setRateLimit(userId, access, bucket, clock.now())], value: undefined })
+    const changed = [[userId, access] as const, ...ofSandbox]
+    return ok({
+      actions: changed.map(([id, before]) => setRateLimit(id, before, bucket, clock.now())),
+      value: undefined,
+    })
   })
 }
 
@@ -115,7 +129,9 @@ export async function setApprovalsOf(
   userId: number,
   approvals: readonly Approval[],
 ): Promise<Result<void, string>> {
-  return existing(userId, await table.commit([setApprovals(userId, approvals)]))
+  const ofSandbox = await accessOfSandbox(table, userId)
+  const ids = [userId, ...ofSandbox.map(([id]) => id)]
+  return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
 }
 
 /** Sets what customs are told of an account, besides its address, where it sends what its stores have sold. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
 import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { isSandbox, ownerIdOf } from '../../../shared/core/ids.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -12,6 +13,7 @@ import {
   fileOfErasure,
   openWeeks,
   repeat,
+  sandboxErasureId,
 } from '../../../shared/privacy/eraseAccount.ts'
 import { Erasure, erasuresOf, findErasure } from '../../../shared/privacy/erasureStore.ts'
 import { obstaclesTo } from '../../../shared/privacy/obstacles.ts'
@@ -71,6 +73,7 @@ const erase = userCommand({
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
     if (isLocked(user)) return failure(lockedReason(user))
+    if (isSandbox(user.id)) return failure(`a sandbox is erased with its account, which is user ${ownerIdOf(user.id)}`)
     const obstacles = await obstaclesTo(table, user.id)
     if (!begin) {
       const waitsFor = await openWeeks(table, user.id, clock.now())
@@ -87,8 +90,10 @@ const erase = userCommand({
     const asked = { id, actor: await target.actor(), reason }
     const begun = await beginErasure(table, user, asked, clock.now())
     if (!begun.ok) return failure('the account changed meanwhile: try again')
-    const erasure = await findErasure(table, id)
-    if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
+    for (const begunId of [id, sandboxErasureId(id)]) {
+      const erasure = await findErasure(table, begunId)
+      if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
+    }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
         'The account is locked. It is erased by the job erasePersonalData: see users erasures.',

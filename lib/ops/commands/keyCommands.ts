@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { createApiKey, listApiKeys, type NotMade, revokeApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
-import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
+import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
+import { isSandbox, sandboxIdOf } from '../../../shared/core/ids.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { purposeKeysOf, readKeySet } from '../../../shared/platform/keySet.ts'
+import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import { userCommand } from '../command.ts'
 import { id, note, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -24,17 +26,24 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
   'no account': 'there is no such account',
 }
 
+/** The sandbox of an account, whether there is one yet or not. */
+const sandboxOfUser = (userId: number): readonly number[] => (isSandbox(userId) ? [] : [sandboxIdOf(userId)])
+
 const list = userCommand({
   name: 'list',
-  summary: 'API keys of an account: what they may do, and when and from where they were used',
+  summary: 'API keys of an account and its sandbox: what they may do, and when and from where they were used',
   example: 'keys list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const found = await listApiKeys(table, user.id, clock.now())
-    const shown = found.map((key) => ({
+    const found = await Promise.all(
+      [user.id, ...sandboxOfUser(user.id)].map(async (userId) =>
+        (await listApiKeys(table, userId, clock.now())).map((key) => ({ ...key, userId })),
+      ),
+    )
+    const shown = found.flat().map((key) => ({
       id: key.id,
       name: key.name,
-      text: `${KEY_PREFIXES.live}…${key.end}`,
+      text: `${keyPrefixOf(key.userId)}…${key.end}`,
       made: instant(key.createdMs),
       ends: instant(key.expiresAtMs),
       last_used: instant(key.lastUsedMs),
@@ -51,34 +60,31 @@ const create = userCommand({
   options: {
     '--name <name>': 'by which its owner will know it',
     '--scopes <list>': 'comma list of what it may do, or "all"',
+    '--sandbox': 'for its sandbox, which is made where there is none yet',
     '--days <days>': `after how many days it ends: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
-  changes: ['scopes', 'days'],
+  changes: ['scopes', 'days', 'sandbox'],
   example: 'keys create ada@example.com --name "Order import" --scopes write_orders,read_orders --reason "ticket 4711"',
   input: {
     name: note(64),
     scopes,
     days: v.optional(v.picklist(KEY_DAYS, `must be one of ${KEY_DAYS.join(', ')}`), '90'),
+    sandbox: v.optional(v.boolean(), false),
     reason,
   },
-  run: async ({ table, user, signingSecret }, { name, scopes: wanted, days }) => {
+  run: async ({ table, user, signingSecret }, { name, scopes: wanted, days, sandbox }) => {
     const nowMs = clock.now()
+    const opened = sandbox ? await openSandbox(table, user.id, nowMs) : ok(user.id)
+    if (!opened.ok) return opened
+    const userId = opened.value
     const keySet = readKeySet((await signingSecret.read()).text)
     const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-    const asked = {
-      userId: user.id,
-      id: freshId(),
-      name,
-      scopes: wanted,
-      expiresAtMs,
-      actor: null,
-      kind: 'live',
-    } as const
+    const asked = { userId, id: freshId(), name, scopes: wanted, expiresAtMs, actor: null }
     const made = await createApiKey(table, signer, asked, nowMs)
     if (!made.ok) return failure(NOT_MADE[made.error])
-    return ok(facts({ user: user.id, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
+    return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
   },
 })
 
@@ -90,10 +96,14 @@ const revoke = userCommand({
   changes: ['key'],
   example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',
   input: { key: id, reason },
-  run: async ({ table, user }, { key }) =>
-    (await revokeApiKey(table, { userId: user.id, id: key, actor: null }, clock.now()))
-      ? ok(facts({ user: user.id, key, revoked: true }))
-      : failure(`user ${user.id} has no key ${key}`),
+  run: async ({ table, user }, { key }) => {
+    for (const userId of [user.id, ...sandboxOfUser(user.id)]) {
+      if (await revokeApiKey(table, { userId, id: key, actor: null }, clock.now())) {
+        return ok(facts({ user: userId, key, revoked: true }))
+      }
+    }
+    return failure(`user ${user.id} has no key ${key}`)
+  },
 })
 
 export const keyCommands = [list, create, revoke]

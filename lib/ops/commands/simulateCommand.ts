@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { createdMs } from '../../../shared/core/ids.ts'
+import { createdMs, isSandbox } from '../../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { type PlannedEvent, planJourney, squeezed } from '../../../shared/sandboxes/planJourney.ts'
+import { isJourney, JOURNEY_NAMES } from '../../../shared/sandboxes/rules/journeys.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
@@ -9,26 +11,21 @@ import type { Table } from '../../../shared/table/table.ts'
 import { opsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { type Report, rows } from '../report.ts'
-import { type PlannedEvent, planScenario, squeezed } from '../simulation/planScenario.ts'
-import { SCENARIOS, type ScenarioName } from '../simulation/scenarios.ts'
 import type { Target } from '../target/target.ts'
-
-const NAMES = Object.keys(SCENARIOS)
-const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
 
 export const simulateCommand = opsCommand({
   name: 'simulate',
   summary: 'play the carrier: send what would be scanned until something has become of a parcel',
   arguments: { '<tracking-number>': 'of a label that was bought' },
   options: {
-    '--scenario <name>': NAMES.join(', '),
+    '--scenario <name>': JOURNEY_NAMES.join(', '),
     '--at-once': 'in the time since the label was bought, instead of moving the local clock from scan to scan',
   },
   changes: ['trackingNumber', 'scenario'],
   example: 'simulate SV12345678901 --scenario delivered',
   input: v.object({
     trackingNumber: text,
-    scenario: v.pipe(v.string(), v.check(isScenario, `must be one of ${NAMES.join(', ')}`), v.guard(isScenario)),
+    scenario: v.pipe(v.string(), v.check(isJourney, `must be one of ${JOURNEY_NAMES.join(', ')}`), v.guard(isJourney)),
     atOnce: v.optional(v.boolean(), false),
   }),
   run: async (target, { trackingNumber, scenario, atOnce }) => {
@@ -36,7 +33,7 @@ export const simulateCommand = opsCommand({
     if (!local && !atOnce) return failure('time cannot be moved in a deployed stage: add --at-once')
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
-    const plan = planScenario(scenario, parcel.value, clock.now())
+    const plan = planJourney(scenario, parcel.value, clock.now())
     const timed = atOnce ? squeezed(plan, createdMs(parcel.value.label.id) + 1, clock.now()) : plan
     for (const planned of timed) {
       const waitMs = planned.atMs - clock.now()
@@ -56,6 +53,7 @@ async function findParcel(table: Table, trackingNumber: string) {
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
   if (!found || !label) return failure(`no label has the number ${trackingNumber}`)
+  if (isSandbox(label.userId)) return failure('this parcel is in a sandbox, where POST /simulations moves it')
   return ok({ ...found, label })
 }
 

@@ -4,12 +4,14 @@ import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/l
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
+import { isSandbox } from '../../../shared/core/ids.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
+import { findSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import {
   APPROVALS,
   createUser,
@@ -68,8 +70,12 @@ const show = userCommand({
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs } = user
-    const [account, granted] = await Promise.all([findAccount(table, id), findGrants(table, id)])
+    const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs, sandboxOf } = user
+    const [account, granted, sandbox] = await Promise.all([
+      findAccount(table, id),
+      findGrants(table, id),
+      isSandbox(id) ? null : findSandbox(table, id),
+    ])
     if (!account || (!granted && !isLocked(user))) return failure(`the account of user ${id} is incomplete`)
     const wallets = [...account.wallets]
     const access = granted?.access
@@ -77,6 +83,7 @@ const show = userCommand({
       facts(
         {
           id,
+          ...(sandboxOf === undefined ? { sandbox } : { sandbox_of: sandboxOf }),
           email,
           name: `${firstName} ${lastName}`,
           timezone: zone,

@@ -44,7 +44,6 @@ export type NewApiKey = {
   readonly expiresAtMs: number | null
   /** Who makes it, for the audit trail; null: whoever asks puts that there. */
   readonly actor: string | null
-  readonly kind: 'live' | 'test'
 }
 
 export type NotMade = 'known' | 'full' | 'no account'
@@ -53,10 +52,10 @@ export type NotMade = 'known' | 'full' | 'no account'
 export async function createApiKey(
   table: Table,
   signer: TokenSigner,
-  { userId, id, name, scopes, expiresAtMs, actor, kind }: NewApiKey,
+  { userId, id, name, scopes, expiresAtMs, actor }: NewApiKey,
   nowMs: number,
 ): Promise<Result<string, NotMade>> {
-  const { text, tokenDigest } = newApiKey(userId, kind, signer)
+  const { text, tokenDigest } = newApiKey(userId, signer)
   const made = await transact<string, NotMade>(table, async () => {
     const granted = await findGrants(table, userId)
     if (!granted) return failure('no account')

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { isSandbox } from '../../core/ids.ts'
 import { digest, randomText } from '../../platform/digest.ts'
 
 /**
@@ -41,16 +42,16 @@ export function newToken(
   return { token, tokenDigest: digest(token) }
 }
 
-/** What the text of an API key begins with: secret scanners know it by that. */
-export const KEY_PREFIXES = { live: 'ship_live_', test: 'ship_test_' } as const
+/** What the text of a user's API keys begins with: secret scanners know it by that, and people know sandboxes. */
+export const keyPrefixOf = (userId: number): 'ship_live_' | 'ship_test_' =>
+  isSandbox(userId) ? 'ship_test_' : 'ship_live_'
 
-/** A fresh API key, `ship_live_<user>_<random><key id><signature>`, and what is stored of it. */
+/** A fresh API key, `ship_live_<user>_<random><key id><signature>` or `ship_test_…` of a sandbox, and what is stored of it. */
 export function newApiKey(
   userId: number,
-  kind: keyof typeof KEY_PREFIXES,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly text: string; readonly tokenDigest: string } {
-  const start = `${KEY_PREFIXES[kind]}${userId}_${randomText(RANDOM_BYTES)}`
+  const start = `${keyPrefixOf(userId)}${userId}_${randomText(RANDOM_BYTES)}`
   const text = `${start}${keyId}${signed(start)}`
   return { text, tokenDigest: digest(text) }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../../core/durations.ts'
+import { isSandbox } from '../../core/ids.ts'
 import { isScope } from '../../core/scopes.ts'
-import { type Action, remove, update } from '../../table/actions.ts'
+import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { keys, tableShape, tokenDigestOf } from '../../table/keys.ts'
@@ -50,7 +51,16 @@ const Grant = v.object({
 /** What a live or withdrawn token stands for. Only its digest is ever stored. */
 export type Grant = Readonly<v.InferOutput<typeof Grant>>
 
-const grants = codec(Grant)
+const liveGrants = codec(Grant)
+
+/**
+ * Tokens of sandboxes are stored in a version of their own, which differs by its number alone: a release that knows no sandboxes cannot
+ * read them, and so lets nobody into one, while this one is deployed and after it is taken back.
+ */
+const grants = codec(Grant, { migrations: [(item) => item] })
+
+const written = (userId: number, grant: Grant): StoredItem =>
+  isSandbox(userId) ? grants.write(grant) : liveGrants.write(grant)
 
 const formerPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
@@ -132,7 +142,7 @@ export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Act
     keys.token(userId, tokenDigest),
     {
       set: {
-        ...grants.write(grant),
+        ...written(userId, grant),
         ...(grant.expiresAtMs === null ? {} : { [tableShape.timeToLive]: Math.ceil(grant.expiresAtMs / 1000) }),
       },
     },
@@ -203,7 +213,7 @@ export async function moveFormerTokens(table: Table, userId: number, access: Acc
       ),
       ...moved.flatMap((tokenDigest) => {
         const grant = formerGrant(access, tokenDigest)
-        return grant ? [update(keys.token(userId, tokenDigest), { set: grants.write(grant) }, missing())] : []
+        return grant ? [update(keys.token(userId, tokenDigest), { set: written(userId, grant) }, missing())] : []
       }),
     ])
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sandboxIdOf } from '../../core/ids.ts'
 import { ListShards } from '../../core/listShards.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { type Action, check, create, type Otherwise, update } from '../../table/actions.ts'
@@ -37,6 +38,8 @@ const ProfileItem = v.object({
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
+  /** Whose sandbox it is: not there for all others. Nobody signs in to one. */
+  sandboxOf: v.optional(v.number()),
   /** Since when nobody can sign in any more, as the account is being erased. */
   lockedMs: v.optional(v.number()),
   /** When it was erased: its texts say so. */
@@ -73,6 +76,20 @@ const open = all(exists(), missing('lockedMs'))
 
 /** The account was not locked meanwhile: for a transaction that changes nothing of the profile itself. */
 export const stillOpen = (userId: number): Action => check(keys.profile(userId), open)
+
+/**
+ * The user is a sandbox, and open: for every transaction of what only sandboxes may do. `otherwise` says what it means that it is none.
+ */
+export const stillSandbox = (userId: number, otherwise: Otherwise): Action =>
+  check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
+
+/** Stores the sandbox of an account, which has the names of its owner. No e-mail address leads to it, and no password fits it. */
+export function createSandboxProfile(owner: User, nowMs: number): Action {
+  const { lockedMs: _, erasedMs: __, listShards: ___, ...profile } = owner
+  const id = sandboxIdOf(owner.id)
+  const sandbox = { ...profile, id, passwordHash: '', sessionEpoch: 1, createdMs: nowMs, sandboxOf: owner.id }
+  return create({ ...keys.profile(id), ...profiles.write(sandbox) })
+}
 
 /** Of an address that can stand in a key. */
 const MAX_EMAIL_UNITS = 255

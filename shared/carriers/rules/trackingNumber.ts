@@ -33,6 +33,9 @@ export type TrackingFormat =
    */
   | { readonly kind: 'platform'; readonly prefix: string }
 
+/** Of labels that no parcel is sent with: none that a carrier could take for one of its own. */
+export const TEST_FORMAT: TrackingFormat = { kind: 'platform', prefix: 'TE' }
+
 /**
  * A new number of a format, check digits included. `random` gives numbers in [0, 1).
  * Unique only once it has been claimed: a caller whose claim fails asks for another.

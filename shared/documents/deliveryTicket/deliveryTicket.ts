@@ -1,6 +1,14 @@
 import { formatDateTime } from '../../core/dates.ts'
 import { barcodeShapes } from '../page/barcode.ts'
-import { caption, entryPointField, factsRow, overpackWeightText, pageFooter, partyField } from '../page/fields.ts'
+import {
+  caption,
+  entryPointField,
+  factsRow,
+  invalidMark,
+  overpackWeightText,
+  pageFooter,
+  partyField,
+} from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import {
@@ -74,8 +82,11 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
   })
 }
 
-const laterHead = (measure: Measure, { manifestId, entryPoint }: DeliveryTicketData, box: Box): Shape[] => [
-  fitLine(measure, `${TICKET_TITLE} · manifest ${manifestId} · ${entryPoint.id}`, box, { maxPt: 11, bold: true }),
+const laterHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
+  fitLine(measure, `${titleOf(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
+    maxPt: 11,
+    bold: true,
+  }),
 ]
 
 /** Takes boxes of an area one below the other. */
@@ -90,7 +101,7 @@ function downwards(area: Box): { take(height: number, gap?: number): Box } {
   }
 }
 
-const TICKET_TITLE = 'DELIVERY TICKET'
+const titleOf = ({ isTest }: DeliveryTicketData): string => `${isTest ? 'TEST ' : ''}DELIVERY TICKET`
 
 const TITLE_HEIGHT = 54
 const FACTS_HEIGHT = 26
@@ -109,12 +120,13 @@ function ticketHead(measure: Measure, ticket: DeliveryTicketData, totals: Ticket
   ]
 }
 
-function title(measure: Measure, { manifestId }: DeliveryTicketData, box: Box): Shape[] {
+function title(measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] {
+  const { manifestId } = ticket
   const inner = inset(box, 5, 5)
   const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
   const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
   return [
-    fitLine(measure, TICKET_TITLE, { ...inner, width: inner.width - BARCODE_WIDTH - 10 }, { maxPt: 26, bold: true }),
+    fitLine(measure, titleOf(ticket), { ...inner, width: inner.width - BARCODE_WIDTH - 10 }, { maxPt: 26, bold: true }),
     ...barcodeShapes({ symbology: 'code128', text: String(manifestId) }, bars),
     fitLine(
       measure,
@@ -150,12 +162,15 @@ const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicket
     11,
   )
 
-function parties(measure: Measure, { entryPoint, consignor }: DeliveryTicketData, box: Box): Shape[] {
-  return inHalves(
-    box,
-    (left) => entryPointField(measure, entryPoint, left),
-    (right) => partyField(measure, 'Consignor', consignor, right),
-  )
+function parties(measure: Measure, { entryPoint, consignor, isTest }: DeliveryTicketData, box: Box): Shape[] {
+  return [
+    ...(isTest ? [invalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
+    ...inHalves(
+      box,
+      (left) => entryPointField(measure, entryPoint, left),
+      (right) => partyField(measure, 'Consignor', consignor, right),
+    ),
+  ]
 }
 
 const HEADING_HEIGHT = 14

@@ -26,6 +26,8 @@ export type DeliveryTicketOverpack = {
 export type DeliveryTicketData = {
   readonly manifestId: number
   readonly createdMs: number
+  /** No driver hands in anything with it. */
+  readonly isTest: boolean
   readonly entryPoint: PrintedEntryPoint
   /** Who hands it in: lines ready to print, the name first. */
   readonly consignor: readonly string[]

@@ -1,4 +1,4 @@
-import { createdMs } from '../../core/ids.ts'
+import { createdMs, isSandbox } from '../../core/ids.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { descriptionIn, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
@@ -8,13 +8,14 @@ import type { Inbound } from './rules/inbound.ts'
  * something is printed.
  */
 export async function printInboundLabels(
-  { id, warehouseId, products }: Inbound,
+  { id, userId, warehouseId, products }: Inbound,
   described: ReadonlyMap<number, Product>,
 ): Promise<Uint8Array> {
   const { renderInboundLabels } = await import('../../documents/inboundLabels.ts')
   const warehouse = warehouses.get(warehouseId)
   return renderInboundLabels({
     inboundId: id,
+    isTest: isSandbox(userId),
     createdMs: createdMs(id),
     warehouse: { id: warehouseId, name: warehouse?.name ?? '' },
     lines: products.flatMap(({ id: productId, quantity }) => {

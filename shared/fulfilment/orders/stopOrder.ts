@@ -1,4 +1,5 @@
-import { type Carriers, makerOf } from '../../carriers/carrier.ts'
+import type { Carriers } from '../../carriers/carrier.ts'
+import { makerOf } from '../../carriers/labelMaker.ts'
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { cancelActions, cancelRefusal, intentActions } from '../../shipping/labels/cancelLabel.ts'

@@ -1,3 +1,4 @@
+import { chooseMaker } from '../../carriers/labelMaker.ts'
 import { createdMs } from '../../core/ids.ts'
 import { newListShard } from '../../core/listShards.ts'
 import type { Problem } from '../../core/problems.ts'
@@ -6,6 +7,7 @@ import {
   beginPurchase,
   type CarrierAccess,
   carrierUnsure,
+  labelWanted,
   purchaseResumer,
   takenBack,
   withLabel,
@@ -46,15 +48,16 @@ export async function startLabelling(
   const shipmentId = nextId()
   const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
+  const maker = await chooseMaker(table, deps.carriers, labelWanted(shipment, way.priced), nowMs)
   const requested: Label = {
-    ...requestedLabel(shipment, way.priced, ids.labelId, deps.carriers),
+    ...requestedLabel(shipment, way.priced, ids.labelId, maker),
     chargedCents: before.estimatedFeeCents,
     // What it costs in the end its facility says, not the scales of an entry point.
     rated: null,
     reshipmentId: before.id,
   }
   const labelled = { ...withLabel(shipment, way.priced, requested), totalCostCents: before.estimatedFeeCents }
-  const { own, actions } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
+  const { own, actions } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
   const parcel = { shipmentId: shipment.id, labelId: requested.id }
   const reshipment = own
     ? withParcel({ ...before, parcel }, own.label)

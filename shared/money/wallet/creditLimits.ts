@@ -1,4 +1,5 @@
 import { findOpenUser, stillOpen } from '../../accounts/users/userStore.ts'
+import { isSandbox } from '../../core/ids.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { clock } from '../../platform/clock.ts'
@@ -18,6 +19,7 @@ export async function decideCreditLimit(
   limit: Money,
 ): Promise<Result<Decision<void>, string>> {
   if (limit.minorUnits < 0) return failure('a credit limit is not negative')
+  if (isSandbox(userId)) return failure('a sandbox has play money and no credit')
   const user = await findOpenUser(table, userId)
   if (!user.ok) return user
   await openWalletIfNew(table, userId, limit.currency, clock.now())

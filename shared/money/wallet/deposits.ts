@@ -1,4 +1,5 @@
 import { findUser, isLocked, lockedReason, stillOpen } from '../../accounts/users/userStore.ts'
+import { isSandbox } from '../../core/ids.ts'
 import { type Money, money, toDecimal } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { clock } from '../../platform/clock.ts'
@@ -30,6 +31,9 @@ export type Deposit = {
 /** `repeated`: this reference was booked before, with the same amount, and nothing is done. */
 export type DepositOutcome = 'booked' | 'repeated'
 
+/** Why no payment is booked in a sandbox: it would be lost there. */
+export const PLAY_MONEY = 'a sandbox takes no payments: it has play money, which a simulation fills up'
+
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
   transactInWords<DepositOutcome>(table, () => decideDeposit(table, paid))
@@ -45,6 +49,7 @@ export async function decideDeposit(
 ): Promise<Result<Decision<DepositOutcome>, string>> {
   const { currency, minorUnits } = amount
   if (minorUnits === 0) return failure('a deposit of nothing')
+  if (isSandbox(userId)) return failure(PLAY_MONEY)
   const user = await findUser(table, userId)
   if (!user) return failure(`there is no user ${userId}`)
   const naturalKey = `deposit/${plainReference(reference)}`

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { WEEK_MS } from '../../core/durations.ts'
+import { isSandbox } from '../../core/ids.ts'
 import { type Money, money, toDecimal, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { freshId } from '../../platform/freshId.ts'
@@ -29,13 +30,25 @@ export const INVOICE_JOB = 'closeInvoices'
 /** When the week that ends at an instant is looked at. That may be put off; the week stays. */
 const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICED_AFTER_MS)
 
-/** Opens a wallet. It is looked at every week from then on, so that no week can be missed. */
-export function openWallet(userId: number, currency: string, nowMs: number): Action {
+/**
+ * Opens a wallet. It is looked at every week from then on, so that no week can be missed; those of sandboxes never, as play money is
+ * not invoiced.
+ */
+export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
+  walletWith(userId, money(0, currency), nowMs)
+
+/** Opens a wallet with money in it, which is booked. */
+export const openFundedWallet = (userId: number, booking: Booking): readonly Action[] => [
+  walletWith(userId, booking.amount, booking.bookedAtMs),
+  ...entry(userId, booking, booking.amount.minorUnits),
+]
+
+function walletWith(userId: number, { minorUnits, currency }: Money, nowMs: number): Action {
   const weekEndMs = weekStart(nowMs) + WEEK_MS
   return create({
     ...keys.wallet(userId, currency),
-    ...wallets.write({ userId, currency, balanceMinor: 0, availableMinor: 0, weekEndMs }),
-    ...dueWeek(userId, weekEndMs),
+    ...wallets.write({ userId, currency, balanceMinor: minorUnits, availableMinor: minorUnits, weekEndMs }),
+    ...(isSandbox(userId) ? {} : dueWeek(userId, weekEndMs)),
   })
 }
 

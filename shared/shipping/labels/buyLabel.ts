@@ -1,14 +1,8 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
 import { returnAddress } from '../../addresses/returnAddresses.ts'
-import {
-  type CarrierParcel,
-  type Carriers,
-  type LabelOrder,
-  makerOf,
-  outsideMakerOf,
-  withCarrierTimeout,
-} from '../../carriers/carrier.ts'
+import { type CarrierParcel, type Carriers, type LabelOrder, withCarrierTimeout } from '../../carriers/carrier.ts'
 import { ownNumberFormat } from '../../carriers/carriers.ts'
+import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
 import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
@@ -26,7 +20,7 @@ import {
   requestedLabel,
 } from './labelActions.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
-import type { Label } from './rules/label.ts'
+import { isForTrial, type Label } from './rules/label.ts'
 import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
@@ -83,9 +77,10 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
  */
 export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<Purchase> {
   const { shipment, priced, write, ids, nowMs } = order
-  const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
+  const maker = await chooseMaker(deps.table, deps.carriers, labelWanted(shipment, priced), nowMs)
+  const requested = requestedLabel(shipment, priced, ids.labelId, maker)
   const labelled = withLabel(shipment, priced, requested)
-  const { own, actions } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
+  const { own, actions } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
   if (own) {
     return {
       kind: 'bought',
@@ -133,6 +128,13 @@ export async function finishPurchase(
   }
 }
 
+/** What decides who makes the label of a priced shipment. */
+export const labelWanted = ({ userId, test }: Pick<Shipment, 'userId' | 'test'>, { quote }: PricedShipment) => ({
+  userId,
+  carrier: quote.carrier,
+  isTest: test,
+})
+
 /** A shipment as it stands once a label for it has been paid. */
 export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label: Label): Shipment => ({
   ...shipment,
@@ -148,6 +150,7 @@ export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label:
 export function beginPurchase(
   labelled: Shipment,
   requested: Label,
+  maker: LabelMaker,
   carriers: Carriers,
   ids: PurchaseIds,
   nowMs: number,
@@ -155,11 +158,15 @@ export function beginPurchase(
   if (makerOf(carriers, requested)) {
     return {
       own: null,
-      actions: [...chargeForLabel(requested, 'carrier', nowMs), createLabel(requested, nowMs + SETTLE_AFTER_MS)],
+      actions: [
+        ...chargeForLabel(requested, 'carrier', nowMs),
+        createLabel(requested, nowMs + SETTLE_AFTER_MS),
+        ...maker.actions,
+      ],
     }
   }
   const own = ownLabel(labelled, requested, ids, nowMs)
-  return { own, actions: own.actions }
+  return { own, actions: [...own.actions, ...maker.actions] }
 }
 
 /** A label with a number of ours: charged, numbered and ready at once. */
@@ -199,7 +206,7 @@ async function askCarrier(
     to: shipment.to,
     from: shipment.from ?? returnAddress(shipment.to.country),
     weightGrams: shipment.weightGrams,
-    isTest: label.isTest,
+    isTest: isForTrial(label),
   }
   const opened = await openAccount(credentialsOf, label)
   if (!opened) return 'unsent'

@@ -1,4 +1,5 @@
-import { type Carriers, isRefusal, makerOf, withCarrierTimeout } from '../../carriers/carrier.ts'
+import { type Carriers, isRefusal, withCarrierTimeout } from '../../carriers/carrier.ts'
+import { makerOf } from '../../carriers/labelMaker.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
 import { all, equals } from '../../table/expressions.ts'

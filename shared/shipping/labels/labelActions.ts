@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Carriers, testMakerOf } from '../../carriers/carrier.ts'
+import type { LabelMaker } from '../../carriers/labelMaker.ts'
 import { companionId } from '../../core/ids.ts'
 import { usd } from '../../core/money.ts'
 import { announce, announceTogether } from '../../events/outbox.ts'
@@ -148,12 +148,12 @@ export const announceEvent = (
   nowMs: number,
 ): Action => announceTogether([trackingEventAdded(label, eventKey, eventId)], nowMs)
 
-/** The label a priced shipment is charged for, not yet known to its carrier. */
+/** The label a priced shipment is charged for, not yet known to its carrier. `chooseMaker` says who makes it. */
 export function requestedLabel(
   shipment: Shipment,
   { quote, value, priced }: PricedShipment,
   labelId: number,
-  carriers: Carriers,
+  { testMaker }: Pick<LabelMaker, 'testMaker'>,
 ): Label {
   const { to, entryPoint, weightGrams, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
   return {
@@ -195,7 +195,7 @@ export function requestedLabel(
     deliveryDate: null,
     status: 'Pending',
     isTest: shipment.test,
-    ...(shipment.test && { testMaker: testMakerOf(carriers, quote.carrier) }),
+    ...(testMaker && { testMaker }),
     revision: 0,
     documentKey: null,
   }

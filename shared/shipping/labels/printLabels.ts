@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { isCancelled, type Label } from './rules/label.ts'
+import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
@@ -64,7 +64,7 @@ async function carriersDocument(label: Label, key: string, readFile: typeof read
 
 /** What makes a label one that no parcel may be sent with. */
 const markOf = (label: Label): ShipmentLabelData['mark'] =>
-  isCancelled(label) ? 'CANCELLED' : label.isTest ? 'TEST' : null
+  isCancelled(label) ? 'CANCELLED' : isForTrial(label) ? 'TEST' : null
 
 function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
   const { to } = shipment

@@ -1,7 +1,7 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
 
 import { kgFromGrams } from '../../core/decimal.ts'
-import { createdMs } from '../../core/ids.ts'
+import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketTable.ts'
 import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
@@ -18,6 +18,7 @@ function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketD
   return {
     manifestId: manifest.id,
     createdMs: createdMs(manifest.id),
+    isTest: isSandbox(manifest.userId),
     entryPoint: printedEntryPoint(manifest.entryPoint),
     consignor: consignor ? printAddress(consignor) : [],
     carrier: manifest.carrier,

@@ -1,5 +1,6 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
 import { type CarrierManifest, type Carriers, withCarrierTimeout } from '../../carriers/carrier.ts'
+import { toldOfManifests } from '../../carriers/labelMaker.ts'
 import { chunks } from '../../core/chunks.ts'
 import type { Table } from '../../table/table.ts'
 import { findPacked } from '../overpacks/overpackStore.ts'
@@ -31,7 +32,7 @@ export type TransmissionDeps = {
 export const needsTransmission =
   (carriers: Carriers) =>
   (overpacks: readonly Overpack[]): boolean =>
-    overpacks.some(({ carrier }) => carriers(carrier) !== null)
+    overpacks.some(({ userId, carrier }) => toldOfManifests(carriers, userId, carrier) !== null)
 
 /**
  * Tells each outside carrier which parcels of its own are handed in with a manifest, and notes that they were told. Throws
@@ -43,7 +44,7 @@ export async function transmitManifest(
 ): Promise<void> {
   const { userId, id, entryPoint } = manifest
   for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
-    const carrier = carriers(code)
+    const carrier = toldOfManifests(carriers, userId, code)
     if (!carrier) continue
     const units: CarrierManifest['units'][number][] = []
     for (const some of chunks(ofCarrier, READ_AT_ONCE)) {

@@ -1,7 +1,7 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
 
 import { kgFromGrams } from '../../core/decimal.ts'
-import { createdMs } from '../../core/ids.ts'
+import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { OverpackLabelData } from '../../documents/overpackLabel.ts'
 import type { PrintedEntryPoint } from '../../documents/page/fields.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
@@ -19,7 +19,7 @@ function labelData(overpack: Overpack): OverpackLabelData {
   return {
     overpackId: overpack.id,
     createdMs: createdMs(overpack.id),
-    isTest: overpack.isTest,
+    isTest: overpack.isTest || isSandbox(overpack.userId),
     sscc: overpack.sscc,
     entryPoint: printedEntryPoint(overpack.entryPoint),
     exitPoint: overpack.exitPoint,

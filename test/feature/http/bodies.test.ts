@@ -10,6 +10,7 @@ import { aProduct, aStoredProduct, shopInTable } from '../../support/products.ts
 import { rounds } from '../../support/proof.ts'
 import { aReturn, BERLIN } from '../../support/returns.ts'
 import { rowsWhere } from '../../support/routeTable.ts'
+import { aSandbox } from '../../support/sandboxes.ts'
 import { aShipment, post } from '../../support/shipments.ts'
 import { postShop, SHOP_ID, sentShop } from '../../support/shops.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
@@ -126,6 +127,7 @@ describeWithTable('whatever body is sent', () => {
   useSigningSecret()
   useKeyService()
   let account: TestAccount
+  let sandboxToken = ''
   let shipmentId = 0
   let labelId = 0
   let overpackId = 0
@@ -141,6 +143,7 @@ describeWithTable('whatever body is sent', () => {
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true })
+    sandboxToken = (await aSandbox()).token
     shipmentId = (await post(account.token)).body.shipment.id
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
     overpackId = (await anOverpack(account.token)).id
@@ -219,6 +222,9 @@ describeWithTable('whatever body is sent', () => {
           },
         ],
       },
+      'POST /simulations': {
+        simulation: { step: 'return_received', tracking_number: 'SV10000000000017', weight: 0.5 },
+      },
       'POST /credentials': { credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } } },
       'PUT /credentials/{id}': { credential: { carrier: 'DHLeC', params: { client_id: 'x' } } },
       'POST /oauth/access_token': {
@@ -285,7 +291,9 @@ describeWithTable('whatever body is sent', () => {
   }
   const send = (key: string, request: Call): Promise<Answer> =>
     call(key, {
-      ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
+      ...(key === 'POST /oauth/access_token'
+        ? { sourceIp: anAddress() }
+        : { token: key === 'POST /simulations' ? sandboxToken : account.token }),
       params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP', sub_id: subscriptionId },
       ...request,
     })

@@ -85,6 +85,7 @@ const CASES = {
   feedItem: [keys.feedItem(7, 3, 9), 'USER#0000000000000007#FEED#3', '0000000000000009'],
   replay: [keys.replay(7, 8), 'USER#0000000000000007#REPLAYS', '0000000000000008'],
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
+  nextLabel: [keys.nextLabel(7), 'USER#0000000000000007#NEXT_LABEL', 'NEXT_LABEL'],
   lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],
   ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
   auditOfDay: [keys.auditOfDay('2026-03-01', 7), 'AUDIT#2026-03-01#3', '0000000000000007'],

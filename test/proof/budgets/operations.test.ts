@@ -40,6 +40,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   listEvents: 1,
   // Its week, the invoices of that, and their entries on the ledger.
   'getInvoice, as a PDF': 3,
+  // The parcel by its number: before the operation it plays looks it up, and once more by that.
+  createSimulation: 3,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }

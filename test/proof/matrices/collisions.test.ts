@@ -29,9 +29,10 @@ const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/[\d]+|sub
 
 /**
  * Named by clients or carriers: two may well want the same. What a carrier keeps under our reference is the same parcel to it: the
- * purchase is not sent again, and is settled by looking.
+ * purchase is not sent again, and is settled by looking. What a simulation reports is named by its id, and noted under that before.
  */
-const CHOSEN = /^CARRIER#|^TRACKING#(?!SV)|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
+const CHOSEN =
+  /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
 /** Named by the label's id, like its charge, which meets another label first: then all of it is drawn anew. */
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 

@@ -1,4 +1,5 @@
 import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
+import { isSandbox } from '../../../shared/core/ids.ts'
 import { BUNDLED, neededVersions } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
@@ -15,13 +16,17 @@ const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 export const accountRules = {
   profile: {
     like: [keys.profile(USER)],
-    claims: ({ email, lockedMs }, { user }) =>
-      when(lockedMs === undefined, keys.email(normalisedEmail(String(email))), keys.access(user)),
+    claims: ({ email, lockedMs, sandboxOf }, { user }) =>
+      when(
+        lockedMs === undefined,
+        keys.access(user),
+        sandboxOf === undefined ? keys.email(normalisedEmail(String(email))) : keys.profile(Number(sandboxOf)),
+      ),
   },
   wallet: {
     like: [keys.wallet(USER, X)],
     claims: (item, { user, x }) => [
-      ...waits(item),
+      ...when(!isSandbox(user), ...waits(item)),
       ...Array.from({ length: Number(item.shards ?? 1) - 1 }, (_, further) => keys.walletShard(user, x, further + 1)),
     ],
   },
@@ -70,6 +75,7 @@ export const accountRules = {
   },
   rollout: { like: [keys.rollout(X)], claims: () => [] },
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
+  nextLabel: { like: [keys.nextLabel(USER)], claims: expires },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },

@@ -66,8 +66,8 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'quick-start js': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
   'quick-start python': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
   'client js': [/Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 null\n/, /\n\w+ 1\d{3} false http\S+\n.*\ntrue\n$/s],
-  'keys sh': [/"USD": 500/],
-  'keys js': [/USD: 500/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
+  'keys sh': [/"USD": 500/, /"USD": 10000/],
+  'keys js': [/USD: 500/, /USD: 10000/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
   'shipments-and-labels sh': [
     /"city": "San Francisco"/,
     /"service": "Svc Plus"/,
@@ -91,8 +91,14 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
   'errors-and-retries js': [/404 1210 shipment_not_found false http/, /true/, /USD: 500/, /did you mean settings\?/],
   'errors-and-retries python': [/404 1210 shipment_not_found False http/, /200/],
-  'testing sh': [/"token_begins"/, /"USD": 550/, /"deliverWebhooks": \d+/],
-  'testing js': [/\d+ \S+@/, /50/, /handled/],
+  'testing sh': [
+    /"token_begins"/,
+    /"USD": 550/,
+    /"deliverWebhooks": \d+/,
+    /A facility took|SHIPMENT ACCEPTANCE/,
+    /\nCustoms\n$/,
+  ],
+  'testing js': [/\d+ \S+@/, /50/, /handled/, /\nCustoms\n$/],
 }
 
 const missing = ['bash', 'curl', 'jq', 'python3'].find((tool) => spawnSync(tool, ['--version']).error !== undefined)
@@ -132,9 +138,9 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
   test.each(played)('$name, in $language, does what it says', async ({ name, language, blocks }) => {
     const directory = mkdtempSync(join(tmpdir(), 'guide-'))
     try {
-      const { access_token } = (await stack.control('users', { balances: { USD: 500 } })).body
+      const { access_token, sandbox_key } = (await stack.control('users', { balances: { USD: 500 } })).body
       const { base_url } = stack.demo
-      const demo = { base_url, users: [{ access_token }] }
+      const demo = { base_url, users: [{ access_token, sandbox_key }] }
       mkdirSync(join(directory, '.local'))
       writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
       if (language === 'js')
@@ -146,7 +152,11 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       }
       const isShared = blocks.some(({ heading }) => heading === SHARED)
       const script = atPort([isShared ? '' : sharedIn(language), ...blocks.map(({ text }) => text)].join('\n'))
-      const printed = await run(language, script, directory, { API: base_url, API_KEY: access_token })
+      const printed = await run(language, script, directory, {
+        API: base_url,
+        API_KEY: access_token,
+        SANDBOX_KEY: sandbox_key,
+      })
       for (const expected of PRINTED[`${name} ${language}`] ?? []) expect(printed).toMatch(expected)
     } finally {
       rmSync(directory, { recursive: true })

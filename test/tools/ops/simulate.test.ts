@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { runOps } from '../../../lib/ops/runOps.ts'
-import { planScenario, squeezed } from '../../../lib/ops/simulation/planScenario.ts'
-import { SCENARIOS, type ScenarioName } from '../../../lib/ops/simulation/scenarios.ts'
 import type { SentEvent } from '../../../lib/ops/target/target.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { planJourney, squeezed } from '../../../shared/sandboxes/planJourney.ts'
+import { JOURNEY_NAMES, JOURNEYS } from '../../../shared/sandboxes/rules/journeys.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { parseOccurredAt } from '../../../shared/shipping/tracking/rules/occurredAt.ts'
 import { testTable } from '../../support/accounts.ts'
@@ -37,13 +37,13 @@ async function aParcel(changes: Record<string, unknown> = {}) {
   return { ...bought, parcel: { shipment: found.shipment, label } }
 }
 
-const scenarios = Object.keys(SCENARIOS) as ScenarioName[]
+const scenarios = JOURNEY_NAMES
 
 describeWithTable('npm run ops -- simulate', () => {
   test.each([
     { scenario: 'delivered', status: 'Delivered' },
-    { scenario: 'customs-hold', status: 'Customs' },
-    { scenario: 'address-failure', status: 'Exception' },
+    { scenario: 'held_in_customs', status: 'Customs' },
+    { scenario: 'address_failure', status: 'Exception' },
     { scenario: 'lost', status: 'Exception' },
     { scenario: 'damaged', status: 'Exception' },
     { scenario: 'returned', status: 'Exception' },
@@ -102,7 +102,7 @@ describeWithTable('npm run ops -- simulate', () => {
     ])
     const { out } = await simulate([...words, '--at-once'], stage)
     expect(out).toContain('by and by')
-    expect(sent).toHaveLength(SCENARIOS.damaged.length)
+    expect(sent).toHaveLength(JOURNEYS.damaged.length)
   })
 
   test('stops with the reason where an event is refused', async () => {
@@ -118,7 +118,7 @@ describeWithTable('a planned scenario', () => {
     '$name goes forward in time, told in the zone of each place',
     async ({ name }) => {
       const { parcel } = await aParcel({ to: recipient({}) })
-      const plan = planScenario(name, parcel, Date.UTC(2027, 6, 1, 3))
+      const plan = planJourney(name, parcel, Date.UTC(2027, 6, 1, 3))
       for (const [place, { atMs, event }] of plan.entries()) {
         expect(atMs).toBeGreaterThan(plan[place - 1]?.atMs ?? 0)
         const occurredAt = String(event.detail.occurred_at)
@@ -133,7 +133,7 @@ describeWithTable('a planned scenario', () => {
   test('is delivered by day', async () => {
     const { parcel } = await aParcel()
     for (let hour = 0; hour < 24; hour++) {
-      const plan = planScenario('delivered', parcel, Date.UTC(2027, 0, 1, hour))
+      const plan = planJourney('delivered', parcel, Date.UTC(2027, 0, 1, hour))
       expect(plan.at(-1)?.event.detail.occurred_at).toMatch(/T12:00:00\+01:00$/)
     }
   })
@@ -142,16 +142,16 @@ describeWithTable('a planned scenario', () => {
     const { parcel } = await aParcel()
     const { shipment, label } = parcel
     const home = { ...shipment, to: { ...shipment.to, country: 'HK' } }
-    const codes = planScenario('delivered', { shipment: home, label }, 0).map(({ event }) => event.detail.code)
+    const codes = planJourney('delivered', { shipment: home, label }, 0).map(({ event }) => event.detail.code)
     expect(codes).toEqual([undefined, 120, 112, 102, 103, 198, 200])
     await operate('LabelProcessed', { tracking_number: label.trackingNumber, weight: 1 })
     const processed = { shipment, label: { ...label, processed: true } }
-    expect(planScenario('delivered', processed, 0).map(({ event }) => event.detailType)).not.toContain('LabelProcessed')
+    expect(planJourney('delivered', processed, 0).map(({ event }) => event.detailType)).not.toContain('LabelProcessed')
   })
 
   test('squeezed into no time, or less, happens all at once', async () => {
     const { parcel } = await aParcel()
-    const plan = planScenario('lost', parcel, clock.now())
+    const plan = planJourney('lost', parcel, clock.now())
     for (const lastMs of [1_000, 999]) {
       expect(new Set(squeezed(plan, 1_000, lastMs).map(({ atMs }) => atMs))).toEqual(new Set([1_000]))
     }
@@ -163,7 +163,7 @@ describeWithTable('a planned scenario', () => {
       const { parcel } = await aParcel()
       advance(days * DAY_MS + 20)
       const [first, last] = [createdMs(parcel.label.id) + 1, clock.now()]
-      const plan = planScenario('returned', parcel, last)
+      const plan = planJourney('returned', parcel, last)
       const tight = squeezed(plan, first, last)
       expect(tight.at(-1)?.atMs).toBe(last)
       expect(tight[0]?.atMs).toBeGreaterThanOrEqual(first)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createdMs, firstIdAt, nextId, parseId } from '../../../shared/core/ids.ts'
+import { createdMs, firstIdAt, isSandbox, nextId, ownerIdOf, parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
 
 const EPOCH_MS = Date.UTC(2026, 0, 1)
 const instant = fc.integer({ min: EPOCH_MS, max: Date.UTC(2094, 11, 31) })
@@ -46,6 +46,17 @@ describe('ids', () => {
       }),
     )
     expect(firstIdAt(Date.UTC(2020, 0, 1))).toBe(0)
+  })
+
+  test('of sandboxes follow from those of their accounts, and none of an account before November 2060 looks like one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2060, 9, 31) }), random, (nowMs, chance) => {
+        const id = nextId(nowMs, chance, 0)
+        expect([isSandbox(id), isSandbox(sandboxIdOf(id))]).toEqual([false, true])
+        expect([ownerIdOf(id), ownerIdOf(sandboxIdOf(id))]).toEqual([id, id])
+        expect(parseId(String(sandboxIdOf(id)))).toBe(sandboxIdOf(id))
+      }),
+    )
   })
 
   test.each([

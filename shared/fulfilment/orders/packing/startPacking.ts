@@ -1,8 +1,9 @@
+import { chooseMaker, type LabelMaker } from '../../../carriers/labelMaker.ts'
 import { sameListShard } from '../../../core/listShards.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
 import { recordDecision } from '../../../customs/screening/screeningStore.ts'
-import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
+import { beginPurchase, type CarrierAccess, labelWanted, withLabel } from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
@@ -45,7 +46,9 @@ export async function startPacking(
   const labelId = nextId()
   const shipmentId = nextId()
   const ids = await drawPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-  const { actions, isLabelling } = packed(order, planned.value, goods, shipmentId, ids, deps)
+  const wanted = { userId: order.userId, test: planned.value.draft.test }
+  const maker = await chooseMaker(table, deps.carriers, labelWanted(wanted, planned.value.priced), nowMs)
+  const { actions, isLabelling } = packed(order, planned.value, goods, shipmentId, { ids, maker }, deps)
   return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
 }
 
@@ -59,7 +62,7 @@ function packed(
   dispatch: Dispatch,
   goods: Goods,
   shipmentId: number,
-  ids: PurchaseIds,
+  { ids, maker }: { readonly ids: PurchaseIds; readonly maker: LabelMaker },
   deps: PackingDeps,
 ): StartedPacking {
   const { nextId } = deps
@@ -77,9 +80,9 @@ function packed(
     ...NEW_SHIPMENT,
     ...sameListShard(order),
   }
-  const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
+  const requested = requestedLabel(shipment, priced, ids.labelId, maker)
   const labelled = withLabel(shipment, priced, requested)
-  const { own, actions: purchase } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
+  const { own, actions: purchase } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
   const isLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,

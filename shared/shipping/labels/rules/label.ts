@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
+import { isSandbox } from '../../../core/ids.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
@@ -67,8 +69,11 @@ export const Label = v.object({
   deliveryDate: v.nullable(v.string()),
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
-  /** Of a test: who makes it. Tests from before it was kept were made by their carrier, as any other label of it. */
-  testMaker: v.optional(v.picklist(['platform', 'sandbox'])),
+  /**
+   * Of a test, and of every label of a sandbox: who makes it. Tests from before it was kept were made by their carrier, as any other
+   * label of it.
+   */
+  testMaker: v.optional(v.picklist(TEST_MAKERS)),
   /** Of a test that was found on a parcel: the exception its facility raised about that, the last if there were several. */
   exceptionId: v.optional(v.number()),
   /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
@@ -93,6 +98,9 @@ export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 
 /** Whether the file can be downloaded. */
 export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
+
+/** Whether no parcel may be sent with it: a test, or of a sandbox. */
+export const isForTrial = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean => isTest || isSandbox(userId)
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 

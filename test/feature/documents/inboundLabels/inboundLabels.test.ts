@@ -23,6 +23,7 @@ const aLine = (parts: Partial<InboundLabelLine> = {}): InboundLabelLine => ({
 })
 
 const labels = (lines: readonly InboundLabelLine[]): InboundLabelsData => ({
+  isTest: false,
   inboundId: 94_217_500_417,
   createdMs: Date.UTC(2026, 2, 14),
   warehouse: { id: 'WH0CAN02', name: 'Guangzhou Fulfillment' },

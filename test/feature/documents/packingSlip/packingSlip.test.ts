@@ -15,6 +15,7 @@ const slipLines = (count: number, parts: Partial<PackingSlipLine> = {}): Packing
   Array.from({ length: count }, (_, n) => ({ sku: `SHIRT-${n}`, name: 'Cotton T-shirt', quantity: n + 1, ...parts }))
 
 const aSlip = (parts: Partial<PackingSlipData> = {}): PackingSlipData => ({
+  isTest: false,
   orderId: 94_217_600_229,
   shopOrderId: '#1001',
   createdMs: Date.UTC(2026, 2, 14, 9, 30),

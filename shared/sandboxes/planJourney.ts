@@ -1,15 +1,18 @@
-import { localDateTime } from '../../../shared/core/dates.ts'
-import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
-import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
-import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import type { SentEvent } from '../target/target.ts'
-import { SCENARIOS, type ScenarioName, type Step } from './scenarios.ts'
+import { localDateTime } from '../core/dates.ts'
+import { kgFromGrams } from '../core/decimal.ts'
+import { DAY_MS, HOUR_MS } from '../core/durations.ts'
+import type { OperationType } from '../operations/handleOperationsEvent.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import type { Label } from '../shipping/labels/rules/label.ts'
+import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
+import { eventCodes } from '../shipping/tracking/eventCodes.ts'
+import { JOURNEYS, type JourneyName, type Step } from './rules/journeys.ts'
+
+/** An operations event that is simulated. */
+export type SimulatedEvent = { readonly detailType: OperationType; readonly detail: Readonly<Record<string, unknown>> }
 
 /** An operations event of a simulated parcel, when it is due, and what it tells. */
-export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SentEvent }
+export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SimulatedEvent }
 
 const ACCEPTED = 105
 
@@ -21,26 +24,32 @@ type Place = {
   readonly country: string
 }
 
+type Parcel = { readonly shipment: Shipment; readonly label: Label }
+
 /**
- * The events of a scenario for a label, from an instant on, with places between entry point and recipient. An event has the
- * same id whenever it is planned: a simulation can break off and be repeated. A processed label is not processed again.
+ * The events of a parcel's journey, from an instant on, with places between entry point and recipient. An event has the same id
+ * whenever it is planned, however far the parcel has come: a simulation can break off and be repeated. A processed label is not
+ * processed again. `idOf` names the events by their places in the journey.
  */
-export function planScenario(
-  name: ScenarioName,
-  { shipment, label }: { readonly shipment: Shipment; readonly label: Label },
+export function planJourney(
+  name: JourneyName,
+  { shipment, label }: Parcel,
   startMs: number,
+  idOf: (place: number) => string = (place) => `simulate/${name}/${place}/${label.id}`,
 ): readonly PlannedEvent[] {
   const places = placesOf(shipment)
   const crossesBorder = places.origin.country !== places.destination.country
-  const steps: readonly Step[] = SCENARIOS[name]
+  const steps: readonly Step[] = JOURNEYS[name]
   let atMs = startMs
   return steps
-    .filter(({ code, atBorder }) => (crossesBorder || !atBorder) && !(code === 'processed' && label.processed))
-    .map((step, index) => {
+    .map((step, place) => ({ step, eventId: idOf(place) }))
+    .filter(
+      ({ step: { code, atBorder } }) => (crossesBorder || !atBorder) && !(code === 'processed' && label.processed),
+    )
+    .map(({ step, eventId }) => {
       const place = places[step.where]
       atMs = atHourOf(step, atMs + step.hours * HOUR_MS, place)
-      const eventId = `simulate/${name}/${index}/${label.id}`
-      return { atMs, says: saidBy(step, place), event: eventOf(step, place, eventId, atMs, shipment, label) }
+      return { atMs, says: saidBy(step, place), event: eventOf(step, place, eventId, atMs, { shipment, label }) }
     })
 }
 
@@ -89,7 +98,7 @@ function offsetMs(instantMs: number, timeZone: string): number {
 }
 
 /** ISO 8601 with the offset of a time zone. */
-function isoIn(timeZone: string, instantMs: number): string {
+export function isoIn(timeZone: string, instantMs: number): string {
   const minutes = offsetMs(instantMs, timeZone) / 60_000
   const two = (count: number): string => String(count).padStart(2, '0')
   const away = Math.abs(minutes)
@@ -102,9 +111,8 @@ function eventOf(
   { timeZone, ...place }: Place,
   eventId: string,
   atMs: number,
-  shipment: Shipment,
-  { trackingNumber, isTest }: Label,
-): SentEvent {
+  { shipment, label: { trackingNumber, isTest } }: Parcel,
+): SimulatedEvent {
   const common = {
     event_id: eventId,
     occurred_at: isoIn(timeZone, atMs),
@@ -119,7 +127,7 @@ function eventOf(
 }
 
 /** Told at another instant, in the offset it was told in before. */
-function retimed({ detailType, detail }: SentEvent, atMs: number): SentEvent {
+function retimed({ detailType, detail }: SimulatedEvent, atMs: number): SimulatedEvent {
   const offset = String(detail.occurred_at).slice(-6)
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
   const local = new Date(atMs + (offset.startsWith('-') ? -1 : 1) * minutes * 60_000).toISOString().slice(0, 23)

@@ -26,15 +26,15 @@ const toDoor: readonly Step[] = [
   { code: 198, hours: 5, atHour: 8, where: 'destination' },
 ]
 
-/** What can become of a parcel, step by step. */
-export const SCENARIOS = {
+/** What can become of a parcel, scan by scan. */
+export const JOURNEYS = {
   delivered: [...toDestination, ...released, ...toDoor, { code: 200, hours: 4, where: 'destination' }],
-  'customs-hold': [
+  held_in_customs: [
     ...toDestination,
     { code: 132, hours: 5, where: 'destination country' },
     { code: 136, hours: 20, where: 'destination country' },
   ],
-  'address-failure': [
+  address_failure: [
     ...toDestination,
     ...released,
     ...toDoor,
@@ -61,4 +61,8 @@ export const SCENARIOS = {
   ],
 } as const satisfies Record<string, readonly Step[]>
 
-export type ScenarioName = keyof typeof SCENARIOS
+export type JourneyName = keyof typeof JOURNEYS
+
+export const isJourney = (name: string): name is JourneyName => Object.hasOwn(JOURNEYS, name)
+
+export const JOURNEY_NAMES: readonly JourneyName[] = Object.keys(JOURNEYS).filter(isJourney)

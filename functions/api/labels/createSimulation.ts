@@ -1,0 +1,37 @@
+import { isSandbox } from '../../../shared/core/ids.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { simulationFault } from '../../../shared/sandboxes/rules/simulations.ts'
+import type { LabelEndpoint } from './routes.ts'
+
+export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
+  const { userId } = caller
+  // What is written has the same condition: here it is told before anything else is.
+  if (!isSandbox(userId)) return problem('sandbox_only')
+  const asked = body.simulation
+  const fault = simulationFault(asked)
+  if (fault !== null) return invalid(fault)
+  const [id, madeId] = [lastingId(), lastingId()]
+  // It brings along all that can be reported: who buys labels does not load it.
+  const { playSimulation } = await import('../../../shared/sandboxes/playSimulation.ts')
+  const played = await playSimulation({ userId, id, madeId, asked }, deps)
+  if (played.kind === 'refused') {
+    return played.isUnderWay ? underWay(planProblem([], played.refusal)) : played.refusal
+  }
+  const { reports, actions, untilMs } = played
+  const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
+  const done = plan(actions, {
+    simulation: {
+      id,
+      scenario: asked.scenario ?? null,
+      step: asked.step ?? null,
+      created: createdAt(id),
+      return_id: makes('return_received'),
+      exception_id: makes('exception_raised'),
+      reports: reports.map(({ operation, says }) => ({ operation, description: says })),
+      waits_until: dateTimeOrNull(untilMs),
+    },
+  })
+  return reports.length > 0 ? underWay(done) : done
+}

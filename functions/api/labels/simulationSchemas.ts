@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { choice, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
+import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
+import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+
+const subject = v.optional(id)
+
+export const CreateSimulation = object({
+  simulation: object({
+    scenario: v.optional(choice(SCENARIO_NAMES)),
+    step: v.optional(choice(STEP_NAMES)),
+    tracking_number: v.optional(text(1, LONGEST_WRITTEN)),
+    shipment_id: subject,
+    order_id: subject,
+    inbound_id: subject,
+    manifest_id: subject,
+    return_id: subject,
+    reshipment_id: subject,
+    exception_id: subject,
+    code: v.optional(integer(1, 999)),
+    weight: v.optional(decimalWithin(0.001, 10_000)),
+    type: v.optional(choice(EXCEPTION_TYPES)),
+  }),
+})
+
+const SimulationView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    scenario: v.nullable(v.picklist(SCENARIO_NAMES)),
+    step: v.nullable(v.picklist(STEP_NAMES)),
+    created: v.string(),
+    return_id: v.nullable(wholeNumber),
+    exception_id: v.nullable(wholeNumber),
+    reports: v.array(
+      v.pipe(v.strictObject({ operation: v.string(), description: v.string() }), v.title('SimulatedReport')),
+    ),
+    waits_until: textOrNull,
+  }),
+  v.title('Simulation'),
+)
+
+export const SimulationAnswer = v.strictObject({ simulation: SimulationView })

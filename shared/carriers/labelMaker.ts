@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { isSandbox } from '../core/ids.ts'
+import { type Action, put, remove } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
+import { equals } from '../table/expressions.ts'
+import { keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Carriers, OutsideCarrier } from './carrier.ts'
+import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestMaker } from './rules/testMaker.ts'
+import { simulatedCarriers } from './simulatedCarriers.ts'
+
+/** Who makes a label, and what is written with it. */
+export type LabelMaker = {
+  /** Undefined: its carrier in earnest, or we for carriers whose labels are ours to make. */
+  readonly testMaker: TestMaker | undefined
+  readonly actions: readonly Action[]
+}
+
+/**
+ * Who makes a label: the one place where that is decided, by whose it is. A test, and every label of a sandbox, never reaches a
+ * carrier in earnest: the carrier's sandbox makes it, or else we do; for the next label of a sandbox a simulation may have asked for
+ * a carrier that refuses or is late, which is used up by that label. What is decided stays with the label, and everything that is
+ * done about it later goes by that.
+ */
+export async function chooseMaker(
+  table: Pick<Table, 'get'>,
+  carriers: Carriers,
+  { userId, carrier, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
+  nowMs: number,
+): Promise<LabelMaker> {
+  if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
+  const next = isTest ? null : await findNextLabel(table, userId, nowMs)
+  if (next) return { testMaker: next.madeBy, actions: [useUp(userId, next)] }
+  return { testMaker: carriers(carrier)?.sandbox ? 'sandbox' : 'platform', actions: [] }
+}
+
+/** The outside carrier that is told of a user's manifests; null: nobody is. Of sandboxes only a carrier's own sandbox hears. */
+export function toldOfManifests(carriers: Carriers, userId: number, code: string): OutsideCarrier | null {
+  const carrier = carriers(code)
+  return isSandbox(userId) ? (carrier?.sandbox ?? null) : carrier
+}
+
+/** The outside carrier that makes a label, and is told what becomes of it; null: we make it ourselves. */
+export function makerOf(
+  carriers: Carriers,
+  { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
+): OutsideCarrier | null {
+  switch (testMaker) {
+    case 'platform':
+      return null
+    case 'sandbox':
+      return sandboxOf(carriers, carrier)
+    case 'refusing':
+    case 'late':
+      return simulatedCarriers[testMaker]
+    case undefined:
+      return carriers(carrier)
+  }
+}
+
+/** The same for a label that an outside carrier makes for sure. */
+export function outsideMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  return carrier
+}
+
+function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
+  const sandbox = carriers(code)?.sandbox
+  if (!sandbox) throw new Error(`${code} has no sandbox any more, and labels in it`)
+  return sandbox
+}
+
+const NextLabelItem = v.object({
+  madeBy: v.picklist(SIMULATED_CARRIERS),
+  simulationId: v.number(),
+  /** Until when it waits for a label (Unix ms). */
+  untilMs: v.number(),
+})
+
+type NextLabel = Readonly<v.InferOutput<typeof NextLabelItem>>
+
+const nextLabels = codec(NextLabelItem)
+
+async function findNextLabel(table: Pick<Table, 'get'>, userId: number, nowMs: number): Promise<NextLabel | null> {
+  const item = await table.get(keys.nextLabel(userId))
+  const found = item ? nextLabels.read(item) : null
+  return found && found.untilMs > nowMs ? found : null
+}
+
+/** The next label of a sandbox is made by a simulated carrier, if it is bought before an instant (Unix ms). */
+export const simulateNextLabel = (
+  userId: number,
+  simulationId: number,
+  madeBy: SimulatedCarrier,
+  untilMs: number,
+): Action =>
+  put({
+    ...keys.nextLabel(userId),
+    ...nextLabels.write({ madeBy, simulationId, untilMs }),
+    [tableShape.timeToLive]: Math.ceil(untilMs / 1000),
+  })
+
+/** Of two labels that are bought at once, one is the next. */
+const useUp = (userId: number, { simulationId }: NextLabel): Action =>
+  remove(keys.nextLabel(userId), equals('simulationId', simulationId))

@@ -1,0 +1,40 @@
+import { createdMs } from '../core/ids.ts'
+import { clock } from '../platform/clock.ts'
+import { digest } from '../platform/digest.ts'
+import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
+import type { SimulatedCarrier } from './rules/testMaker.ts'
+import { newTrackingNumber, TEST_FORMAT } from './rules/trackingNumber.ts'
+
+/** How long after it was asked for a late label has its number and its file. */
+const LATE_BY_MS = 30_000
+
+/**
+ * The carriers that sandboxes can be served by. They keep nothing: all that is to be known of a parcel follows from the reference,
+ * which is the id of its label.
+ */
+export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier>> = {
+  refusing: {
+    create: async () => ({ refused: 'a simulation refuses this label' }),
+    findByReference: async () => null,
+    cancel: async () => 'cancelled',
+    transmit: async () => {},
+  },
+  late: {
+    create: async () => ({ trackingNumber: null, isReady: false }),
+    findByReference: async (reference) => lateParcel(reference),
+    cancel: async () => 'cancelled',
+    transmit: async () => {},
+  },
+}
+
+function lateParcel(reference: string): CarrierParcel {
+  const isReady = createdMs(Number(reference)) + LATE_BY_MS <= clock.now()
+  return { trackingNumber: isReady ? numberOf(reference) : null, isReady }
+}
+
+/** The same number whenever it is asked for. */
+function numberOf(reference: string): string {
+  const bytes = Buffer.from(digest('late label', reference), 'base64url')
+  let place = 0
+  return newTrackingNumber(TEST_FORMAT, () => (bytes[place++ % bytes.length] ?? 0) / 256)
+}

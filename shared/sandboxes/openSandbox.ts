@@ -1,0 +1,49 @@
+import { findAccess, newAccess } from '../accounts/access/accessStore.ts'
+import { createSandboxProfile, findOpenUser, findUser, stillOpen } from '../accounts/users/userStore.ts'
+import { isSandbox, sandboxIdOf } from '../core/ids.ts'
+import { usd } from '../core/money.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { openFundedWallet } from '../money/wallet/walletStore.ts'
+import { retentionOf } from '../privacy/erasureStore.ts'
+import { transactInWords } from '../table/inWords.ts'
+import type { Table } from '../table/table.ts'
+import { PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
+
+/**
+ * The id of an account's sandbox, which is made where there is none yet: a user of its own, with the limits and approvals that the
+ * account has then, and play money. One for each account, whoever asks for it at the same time, as its id follows from the
+ * account's.
+ */
+export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
+  transactInWords<number>(table, async () => {
+    if (isSandbox(ownerId)) return failure('this is a sandbox itself')
+    const id = sandboxIdOf(ownerId)
+    const [owner, sandbox, access] = await Promise.all([
+      findOpenUser(table, ownerId),
+      findUser(table, id),
+      findAccess(table, ownerId),
+    ])
+    if (!owner.ok) return owner
+    if (sandbox) return ok({ actions: [], value: id })
+    if (!access) return failure(`the account of user ${ownerId} is incomplete`)
+    return ok({
+      actions: [
+        createSandboxProfile(owner.value, nowMs),
+        newAccess(id, { size: access.size, intervalMs: access.intervalMs }, access.approvals),
+        ...openFundedWallet(id, {
+          naturalKey: 'sandbox/opening',
+          amount: usd(PLAY_MONEY_CENTS),
+          counterAccount: 'sandbox',
+          description: 'Play money',
+          bookedAtMs: nowMs,
+        }),
+        retentionOf(id, nowMs),
+        stillOpen(ownerId),
+      ],
+      value: id,
+    })
+  })
+
+/** The id of an account's sandbox; null where it has none yet. */
+export const findSandbox = async (table: Table, ownerId: number): Promise<number | null> =>
+  (await findUser(table, sandboxIdOf(ownerId)))?.id ?? null

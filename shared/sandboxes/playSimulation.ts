@@ -1,0 +1,180 @@
+import { simulateNextLabel } from '../carriers/labelMaker.ts'
+import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
+import { createdMs } from '../core/ids.ts'
+import { usd } from '../core/money.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { credit, findWallet, payOut } from '../money/wallet/walletStore.ts'
+import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
+import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
+import { isCancelled } from '../shipping/labels/rules/label.ts'
+import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
+import { isoIn, planJourney, squeezed } from './planJourney.ts'
+import { isJourney, type JourneyName } from './rules/journeys.ts'
+import { NEXT_LABEL_WAITS_MS, PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
+import { type AskedSimulation, STEPS_OF } from './rules/simulations.ts'
+import { onlyInSandbox, sandboxTable } from './sandboxTable.ts'
+import { numbered, parcelOf, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
+
+/** A simulation with the ids it is played under: the same ones when it is played again. */
+export type WantedSimulation = {
+  readonly userId: number
+  readonly id: number
+  /** Of an exception or a return it makes. */
+  readonly madeId: number
+  readonly asked: AskedSimulation
+}
+
+/** What a simulation takes. It brings no files and signs nothing. */
+export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'signingKey'>
+
+/** What was made known to the platform, in the place of a carrier, a facility or a warehouse. */
+export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
+
+export type PlayedSimulation =
+  /** Its reports have had their effects; actions are still to be committed, in which the sandbox is a condition. */
+  | {
+      readonly kind: 'played'
+      readonly reports: readonly SimulatedReport[]
+      readonly actions: readonly Action[]
+      /** Until when it waits for the next label, Unix ms; null: for none. */
+      readonly untilMs: number | null
+    }
+  /** `isUnderWay`: some of its reports have had their effects. */
+  | { readonly kind: 'refused'; readonly refusal: Problem; readonly isUnderWay: boolean }
+
+/** A report that is made up when it is its turn: it may need what those before it made. */
+type Turn = SimulatedReport & {
+  /** The same whenever the simulation is played. */
+  readonly eventId: string
+  readonly detail: () => Promise<Result<Readonly<Record<string, unknown>>, Problem>>
+}
+
+/**
+ * Plays a simulation in a sandbox. What carriers and warehouses would report goes through the very operations they use, one after
+ * the other, each in a transaction of its own under an id that follows from the simulation's: it can die anywhere and be played
+ * again, and each report has its effect once. Every transaction has the condition that the user is a sandbox.
+ */
+export async function playSimulation(wanted: WantedSimulation, deps: SimulationDeps): Promise<PlayedSimulation> {
+  const { userId, asked } = wanted
+  const table = sandboxTable(deps.table, userId)
+  const nowMs = deps.nowMs()
+  const { scenario } = asked
+  switch (scenario) {
+    case 'refused_label':
+      return nextLabel(wanted, 'refusing', nowMs)
+    case 'late_carrier':
+      return nextLabel(wanted, 'late', nowMs)
+    case 'no_funds':
+    case 'top_up':
+      return written([onlyInSandbox(userId), ...(await refill(wanted, table, nowMs, scenario))])
+  }
+  const turns = await turnsOf({ ...wanted, table }, nowMs)
+  if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
+  const simulated: OperationDeps = { ...deps, ...NOTHING_BROUGHT, table, isSimulated: true }
+  for (const [place, turn] of turns.value.entries()) {
+    const isUnderWay = place > 0
+    const detail = await turn.detail()
+    if (!detail.ok) {
+      // What it was about may have gone on since it was reported.
+      if (await wasHandled(table, turn.eventId)) continue
+      return { kind: 'refused', refusal: detail.error, isUnderWay }
+    }
+    const told = { event_id: turn.eventId, user_id: userId, occurred_at: isoIn('UTC', nowMs), ...detail.value }
+    const outcome = await handleOperation({ detailType: turn.operation, detail: told }, simulated)
+    if (outcome.kind === 'done' || outcome.kind === 'repeated') continue
+    const refusal = problem(
+      'simulation_refused',
+      { reason: outcome.reason },
+      outcome.kind === 'early' ? { retryable: true } : {},
+    )
+    return { kind: 'refused', refusal, isUnderWay }
+  }
+  return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
+}
+
+const notBrought = (): never => {
+  throw new Error('a simulation brings no files')
+}
+
+const NOTHING_BROUGHT = {
+  blobs: { get: notBrought, put: notBrought, remove: notBrought },
+  signingKey: notBrought,
+} satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
+
+/** Of two tenants that draw the same id, each has events of its own. */
+const eventIdOf = ({ userId, id }: Pick<WantedSimulation, 'userId' | 'id'>, place: number): string =>
+  `simulation/${userId}/${id}/${place}`
+
+const written = (actions: readonly Action[], untilMs: number | null = null): PlayedSimulation => ({
+  kind: 'played',
+  reports: [],
+  actions,
+  untilMs,
+})
+
+function nextLabel({ userId, id }: WantedSimulation, madeBy: SimulatedCarrier, nowMs: number): PlayedSimulation {
+  const untilMs = nowMs + NEXT_LABEL_WAITS_MS
+  return written([onlyInSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
+}
+
+/** Takes all play money away, or fills it up to what a new sandbox has. */
+async function refill(
+  { userId, id }: WantedSimulation,
+  table: Table,
+  nowMs: number,
+  to: 'no_funds' | 'top_up',
+): Promise<readonly Action[]> {
+  const wallet = await findWallet(table, userId, 'USD')
+  const cents = wallet?.balance.minorUnits ?? 0
+  const change = (to === 'no_funds' ? 0 : PLAY_MONEY_CENTS) - cents
+  const booking = {
+    naturalKey: `simulation/${id}`,
+    amount: usd(Math.abs(change)),
+    counterAccount: 'sandbox',
+    description: `Simulation ${to}`,
+    bookedAtMs: nowMs,
+  }
+  if (change > 0) return credit(userId, booking)
+  return to === 'no_funds' && change < 0 ? payOut(userId, booking) : []
+}
+
+type TurnContext = SimulationContext & Pick<WantedSimulation, 'id'>
+
+async function turnsOf(context: TurnContext, nowMs: number): Promise<Result<readonly Turn[], Problem>> {
+  const { scenario, step } = context.asked
+  if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
+  const names =
+    scenario === 'order_fulfilled' || scenario === 'stock_received' ? STEPS_OF[scenario] : step ? [step] : []
+  return ok(
+    names.map((name, place) => {
+      const { operation, says, detail } = simulatedSteps[name]
+      return { eventId: eventIdOf(context, place), operation, says, detail: () => detail(context) }
+    }),
+  )
+}
+
+/** All scans of a parcel's journey, in the time since it was scanned last, ending now. */
+async function journey(
+  context: TurnContext,
+  name: JourneyName,
+  nowMs: number,
+): Promise<Result<readonly Turn[], Problem>> {
+  const parcel = await parcelOf(context)
+  if (!parcel.ok) return parcel
+  const { found, label } = parcel.value
+  const number = numbered(label)
+  if (!number.ok) return number
+  if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label is cancelled' }))
+  const lastMs = Math.max(createdMs(label.id), ...found.eventsOf(label.id).map(({ occurredAtMs }) => occurredAtMs))
+  const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => eventIdOf(context, place))
+  return ok(
+    squeezed(plan, lastMs + 1, nowMs).map(({ says, event: { detailType, detail } }) => ({
+      eventId: String(detail.event_id),
+      operation: detailType,
+      says,
+      detail: async () => ok(detail),
+    })),
+  )
+}

@@ -1,0 +1,129 @@
+/** What a simulation can be about, and how a request names it: by one of these fields. */
+const SUBJECT_FIELDS = {
+  parcel: ['tracking_number', 'shipment_id'],
+  order: ['order_id'],
+  inbound: ['inbound_id'],
+  manifest: ['manifest_id'],
+  return: ['return_id'],
+  reshipment: ['reshipment_id'],
+  exception: ['exception_id'],
+  sandbox: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Subject = keyof typeof SUBJECT_FIELDS
+
+/** `also`: further fields that a simulation reads, where they are sent. */
+type SimulationRow = {
+  readonly subject: Subject
+  readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number')[]
+}
+
+const ofParcel: SimulationRow = { subject: 'parcel' }
+
+/** Simulations that play from beginning to end, or say what is to befall the sandbox next. */
+const SCENARIO_ROWS = {
+  delivered: ofParcel,
+  held_in_customs: ofParcel,
+  address_failure: ofParcel,
+  lost: ofParcel,
+  damaged: ofParcel,
+  returned: ofParcel,
+  order_fulfilled: { subject: 'order' },
+  stock_received: { subject: 'inbound' },
+  refused_label: { subject: 'sandbox' },
+  late_carrier: { subject: 'sandbox' },
+  no_funds: { subject: 'sandbox' },
+  top_up: { subject: 'sandbox' },
+} as const satisfies Readonly<Record<string, SimulationRow>>
+
+/** Simulations of one thing that a carrier, a facility or a warehouse reports. */
+const STEP_ROWS = {
+  tracking_event: { subject: 'parcel', also: ['code'] },
+  label_processed: { subject: 'parcel', also: ['weight'] },
+  label_ready: ofParcel,
+  label_failed: ofParcel,
+  exception_raised: { subject: 'parcel', also: ['type'] },
+  exception_resolved: { subject: 'exception' },
+  manifest_processed: { subject: 'manifest' },
+  inbound_received: { subject: 'inbound' },
+  inbound_processed: { subject: 'inbound' },
+  packing_started: { subject: 'order' },
+  packing_failed: { subject: 'order' },
+  fulfillment_completed: { subject: 'order' },
+  fulfillment_tracking_assigned: { subject: 'order' },
+  return_received: { subject: 'sandbox', also: ['tracking_number', 'weight'] },
+  return_verified: { subject: 'return' },
+  return_message_posted: { subject: 'return' },
+  reshipment_quoted: { subject: 'reshipment' },
+  reshipment_shipped: { subject: 'reshipment' },
+} as const satisfies Readonly<Record<string, SimulationRow>>
+
+export type ScenarioName = keyof typeof SCENARIO_ROWS
+export type StepName = keyof typeof STEP_ROWS
+
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIO_ROWS, name)
+const isStep = (name: string): name is StepName => Object.hasOwn(STEP_ROWS, name)
+
+export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_ROWS).filter(isScenario)
+export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_ROWS).filter(isStep)
+
+/** The steps a scenario of several is made of. */
+export const STEPS_OF = {
+  order_fulfilled: ['packing_started', 'fulfillment_completed'],
+  stock_received: ['inbound_received', 'inbound_processed'],
+} as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
+
+/** A simulation as it is asked for: a scenario or a step, what it is about, and what it is to tell. */
+export type AskedSimulation = {
+  readonly scenario?: ScenarioName | undefined
+  readonly step?: StepName | undefined
+  readonly tracking_number?: string | undefined
+  readonly shipment_id?: number | undefined
+  readonly order_id?: number | undefined
+  readonly inbound_id?: number | undefined
+  readonly manifest_id?: number | undefined
+  readonly return_id?: number | undefined
+  readonly reshipment_id?: number | undefined
+  readonly exception_id?: number | undefined
+  readonly code?: number | undefined
+  readonly weight?: number | undefined
+  readonly type?: string | undefined
+}
+
+/** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
+export function simulationFault(asked: AskedSimulation): string | null {
+  const { scenario, step, ...told } = asked
+  if ((scenario === undefined) === (step === undefined)) return '/simulation/scenario: name a scenario or a step'
+  const row: SimulationRow | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
+  if (row === null) return null
+  const { subject, also = [] } = row
+  const fields: readonly string[] = SUBJECT_FIELDS[subject]
+  const sent = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const stray = sent.find((name) => !fields.includes(name) && !also.some((one) => one === name))
+  if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not read it`
+  if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {
+    return `/simulation/${fields[0]}: ${scenario ?? step} needs ${fields.join(' or ')}`
+  }
+  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is missing' : null
+}
+
+/**
+ * How each topic of webhooks comes about in a sandbox. `after` says what has to be done first: an operation of the API, or
+ * another simulation; without a simulation, doing that is enough.
+ */
+export const TOPIC_SIMULATIONS = {
+  shipments_label: { after: 'POST /labels' },
+  shipments_status: { after: 'POST /labels', scenario: 'delivered' },
+  shipments_adjustment: { after: 'POST /labels', step: 'label_processed', weight: 2.5 },
+  exceptions_status: { after: 'POST /labels', step: 'exception_raised' },
+  manifests_complete: { after: 'POST /manifests', step: 'manifest_processed' },
+  inbound_status: { after: 'POST /inbound', step: 'inbound_received' },
+  orders_status: { after: 'packing_started', step: 'packing_failed' },
+  orders_changed: { after: 'POST /orders', step: 'packing_started' },
+  fulfillments_complete: { after: 'POST /orders', scenario: 'order_fulfilled' },
+  fulfillments_update: { after: 'order_fulfilled', step: 'fulfillment_tracking_assigned' },
+  returns_status: { step: 'return_received' },
+  reshipments_status: { after: 'POST /reshipments', step: 'reshipment_quoted' },
+} as const satisfies Readonly<
+  Record<string, { readonly after?: string } & Pick<AskedSimulation, 'scenario' | 'step' | 'weight'>>
+>

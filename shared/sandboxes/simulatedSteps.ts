@@ -1,0 +1,265 @@
+import { newTrackingNumber, TEST_FORMAT } from '../carriers/rules/trackingNumber.ts'
+import { kgFromGrams } from '../core/decimal.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { findOrder } from '../fulfilment/orders/orderStore.ts'
+import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
+import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { findReturn } from '../fulfilment/returns/returnStore.ts'
+import type { OperationType } from '../operations/handleOperationsEvent.ts'
+import { warehouses } from '../reference/warehouses.ts'
+import { findException } from '../shipping/exceptions/exceptionStore.ts'
+import { findByTrackingNumber } from '../shipping/labels/labelStore.ts'
+import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
+import { findManifest } from '../shipping/manifests/manifestStore.ts'
+import { isPublished } from '../shipping/manifests/rules/manifest.ts'
+import { type FoundShipment, findShipment } from '../shipping/shipments/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
+import type { AskedSimulation, StepName } from './rules/simulations.ts'
+
+/** What a simulation is played with. */
+export type SimulationContext = {
+  readonly table: Table
+  readonly userId: number
+  readonly asked: AskedSimulation
+  /** The id of what a step makes, where it makes something. */
+  readonly madeId: number
+}
+
+/** The fields of an operations event, beside those that all have. */
+type Detail = Readonly<Record<string, unknown>>
+
+/** One thing that a carrier, a facility or a warehouse reports, made up from what is there. */
+export type SimulatedStep = {
+  readonly operation: OperationType
+  readonly says: string
+  readonly detail: (context: SimulationContext) => Promise<Result<Detail, Problem>>
+}
+
+export type SimulatedParcel = { readonly found: FoundShipment; readonly label: Label }
+
+const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
+
+/** The parcel a simulation is about: the newest label of a shipment, or the one of a tracking number, both in the sandbox itself. */
+export async function parcelOf({ table, userId, asked }: SimulationContext): Promise<Result<SimulatedParcel, Problem>> {
+  const { tracking_number: number, shipment_id: wanted } = asked
+  const pointer = number === undefined ? null : await findByTrackingNumber(table, number)
+  if (number !== undefined && pointer?.userId !== userId) return failure(problem('label_not_found', { id: number }))
+  const shipmentId = pointer?.shipmentId ?? wanted ?? 0
+  if (wanted !== undefined && wanted !== shipmentId) {
+    return refused(`${number} is a label of shipment ${shipmentId}`)
+  }
+  const found = await findShipment(table, userId, shipmentId)
+  if (!found) return failure(problem('shipment_not_found', { id: shipmentId }))
+  const label = found.labels
+    .filter(isVisible)
+    .filter(({ id }) => !pointer || id === pointer.labelId)
+    .toSorted((one, other) => other.id - one.id)[0]
+  return label ? ok({ found, label }) : failure(problem('shipment_without_label'))
+}
+
+/** A label that its parcel can be scanned by. */
+export function numbered({ trackingNumber }: Label): Result<string, Problem> {
+  return trackingNumber === null
+    ? refused('the label has no tracking number yet: play label_ready')
+    : ok(trackingNumber)
+}
+
+const aNumber = (): string => newTrackingNumber(TEST_FORMAT, Math.random)
+
+const ofParcel =
+  (detailOf: (parcel: SimulatedParcel, context: SimulationContext) => Detail): SimulatedStep['detail'] =>
+  async (context) => {
+    const parcel = await parcelOf(context)
+    return parcel.ok ? ok(detailOf(parcel.value, context)) : parcel
+  }
+
+const ofScanned =
+  (detailOf: (parcel: SimulatedParcel, asked: AskedSimulation) => Detail): SimulatedStep['detail'] =>
+  async (context) => {
+    const parcel = await parcelOf(context)
+    if (!parcel.ok) return parcel
+    const number = numbered(parcel.value.label)
+    return number.ok ? ok({ tracking_number: number.value, ...detailOf(parcel.value, context.asked) }) : number
+  }
+
+/** About something of the sandbox that a field of the request names. */
+const about =
+  <Found>(
+    field: 'order_id' | 'inbound_id' | 'manifest_id' | 'return_id' | 'reshipment_id' | 'exception_id',
+    find: (table: Table, userId: number, id: number) => Promise<Found | null>,
+    missing: (id: number) => Problem,
+    detailOf: (found: Found, context: SimulationContext) => Result<Detail, Problem> = () => ok({}),
+  ): SimulatedStep['detail'] =>
+  async (context) => {
+    const id = context.asked[field] ?? 0
+    const found = await find(context.table, context.userId, id)
+    if (found === null) return failure(missing(id))
+    const detail = detailOf(found, context)
+    return detail.ok ? ok({ [field]: id, ...detail.value }) : detail
+  }
+
+const aboutOrder = (detailOf?: (order: { readonly fulfillments: readonly Fulfillment[] }) => Result<Detail, Problem>) =>
+  about('order_id', findOrder, (id) => problem('order_not_found', { id }), detailOf)
+
+const aboutInbound = (
+  detailOf?: (inbound: {
+    readonly products: readonly { readonly id: number; readonly quantity: number }[]
+  }) => Result<Detail, Problem>,
+) => about('inbound_id', findInbound, (id) => problem('inbound_not_found', { id }), detailOf)
+
+const aboutReturn = (detail: Detail = {}) =>
+  about(
+    'return_id',
+    findReturn,
+    (id) => problem('return_not_found', { id }),
+    () => ok(detail),
+  )
+
+const aboutReshipment = (detail: Detail = {}) =>
+  about(
+    'reshipment_id',
+    findReshipment,
+    (id) => problem('reshipment_not_found', { id }),
+    () => ok(detail),
+  )
+
+/** Where simulated returns come in: a facility that takes goods of everybody. */
+const returnsFacility = (): string =>
+  [...warehouses].find(([, { authorisationRequired }]) => !authorisationRequired)?.[0] ?? ''
+
+const RETURN_KG = 0.5
+const RESHIPMENT_FEE_USD = 12.5
+
+/** What is made up by each step. Values that a request does not tell are chosen so that the step goes on as well as it can. */
+export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
+  tracking_event: {
+    operation: 'TrackingEventRecorded',
+    says: 'A carrier scanned the parcel',
+    detail: ofScanned(({ found }, { code }) => {
+      const { city, province, postalCode, country } = found.shipment.to
+      return { code, city, province, postal_code: postalCode, country }
+    }),
+  },
+  label_processed: {
+    operation: 'LabelProcessed',
+    says: 'A facility took the parcel in and weighed it',
+    detail: ofScanned(({ found }, { weight }) => ({ weight: weight ?? kgFromGrams(found.shipment.weightGrams) })),
+  },
+  label_ready: {
+    operation: 'AsyncLabelReady',
+    says: 'The carrier brought number and file of the label',
+    detail: ofParcel(({ label }) => ({ label_id: label.id, tracking_number: label.trackingNumber ?? aNumber() })),
+  },
+  label_failed: {
+    operation: 'AsyncLabelFailed',
+    says: 'The carrier cannot make the label after all',
+    detail: ofParcel(({ label }) => ({ label_id: label.id, reason: 'a simulation fails this label' })),
+  },
+  exception_raised: {
+    operation: 'ExceptionRaised',
+    says: 'A facility holds the parcel',
+    detail: ofParcel(({ found, label }, { asked, madeId }) => ({
+      shipment_id: found.shipment.id,
+      tracking_number: label.trackingNumber,
+      type: asked.type ?? 'Damaged',
+      notes: 'Simulated',
+      exception_id: madeId,
+    })),
+  },
+  exception_resolved: {
+    operation: 'ExceptionResolved',
+    says: 'The facility sent the parcel back',
+    detail: about(
+      'exception_id',
+      findException,
+      (id) => problem('exception_not_found', { id }),
+      () => ok({ status: 'Returned to Sender' }),
+    ),
+  },
+  manifest_processed: {
+    operation: 'ManifestProcessed',
+    says: 'The facility accepted what the manifest announced',
+    detail: about(
+      'manifest_id',
+      async (table, userId, id) => {
+        const manifest = await findManifest(table, userId, id)
+        return manifest && isPublished(manifest) ? manifest : null
+      },
+      (id) => problem('manifest_not_found', { id }),
+      ({ id }) => ok({ warehouse_no: String(id % 10 ** 12).padStart(12, '0') }),
+    ),
+  },
+  inbound_received: {
+    operation: 'InboundReceived',
+    says: 'The goods arrived at the warehouse',
+    detail: aboutInbound(),
+  },
+  inbound_processed: {
+    operation: 'InboundProcessed',
+    says: 'The warehouse counted the goods: all that were announced',
+    detail: aboutInbound(({ products }) =>
+      ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity })) }),
+    ),
+  },
+  packing_started: {
+    operation: 'PackingStarted',
+    says: 'The warehouse began to pack the order',
+    detail: aboutOrder(),
+  },
+  packing_failed: {
+    operation: 'PackingFailed',
+    says: 'The warehouse cannot pack the order',
+    detail: aboutOrder(() => ok({ reason: 'simulated' })),
+  },
+  fulfillment_completed: {
+    operation: 'FulfillmentCompleted',
+    says: 'The parcel of the order left the warehouse',
+    detail: aboutOrder(({ fulfillments }) => {
+      const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
+      return packed ? ok({ fulfillment_id: packed.id }) : refused('nothing of the order is being packed')
+    }),
+  },
+  fulfillment_tracking_assigned: {
+    operation: 'FulfillmentTrackingAssigned',
+    says: 'The parcel of the order is followed under another number',
+    detail: aboutOrder(({ fulfillments }) => {
+      const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
+      return sent
+        ? ok({ fulfillment_id: sent.id, tracking_number: aNumber() })
+        : refused('nothing of the order has left its warehouse')
+    }),
+  },
+  return_received: {
+    operation: 'ReturnReceived',
+    says: 'A parcel came back to a facility',
+    detail: async ({ asked, madeId }) =>
+      ok({
+        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? aNumber(),
+        warehouse_id: returnsFacility(),
+        weight: asked.weight ?? RETURN_KG,
+        return_id: madeId,
+      }),
+  },
+  return_verified: {
+    operation: 'ReturnVerified',
+    says: 'The facility looked into the returned parcel',
+    detail: aboutReturn({ message: 'Simulated: as good as new' }),
+  },
+  return_message_posted: {
+    operation: 'ReturnMessagePosted',
+    says: 'The facility wrote about the returned parcel',
+    detail: aboutReturn({ body: 'Simulated: what shall we do with it?' }),
+  },
+  reshipment_quoted: {
+    operation: 'ReshipmentQuoted',
+    says: 'The facility said what the reshipment costs',
+    detail: aboutReshipment({ estimated_reship_fee: RESHIPMENT_FEE_USD }),
+  },
+  reshipment_shipped: {
+    operation: 'ReshipmentShipped',
+    says: 'The reshipment left its facility',
+    detail: aboutReshipment(),
+  },
+}

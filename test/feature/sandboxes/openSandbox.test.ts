@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals'
+import { handler as closeInvoices } from '../../../functions/jobs/closeInvoices/handler.ts'
+import { listApiKeys } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
+import { findUser, findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { isSandbox, ownerIdOf, sandboxIdOf } from '../../../shared/core/ids.ts'
+import { money, usd } from '../../../shared/core/money.ts'
+import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
+import { deposit } from '../../../shared/money/wallet/deposits.ts'
+import { chargeAlways } from '../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { beginErasure } from '../../../shared/privacy/eraseAccount.ts'
+import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
+import { PLAY_MONEY_CENTS } from '../../../shared/sandboxes/rules/limitsAndTimes.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, anApiKey, must, PASSWORD, testTable } from '../../support/accounts.ts'
+import { call, lambdaContext } from '../../support/api.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { operate } from '../../support/operations.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { aSandbox } from '../../support/sandboxes.ts'
+import { post } from '../../support/shipments.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
+import { advance, hurriedly } from '../../support/time.ts'
+
+const open = (userId: number) => openSandbox(testTable(), userId, clock.now())
+
+describeWithTable('the sandbox of an account', () => {
+  testEmbedded('is one, whoever asks for it at the same time', async () => {
+    const { userId } = await anAccount()
+    await hurriedly(() =>
+      withFaultInjection(CONFLICTS, async () => {
+        const asked = await Promise.all(Array.from({ length: 10 }, () => open(userId)))
+        expect(asked).toEqual(asked.map(() => ({ ok: true, value: sandboxIdOf(userId) })))
+      }),
+    )
+    expect(await auditedBalance(sandboxIdOf(userId))).toBe(PLAY_MONEY_CENTS)
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('is there whole or not at all, wherever the process dies that makes it', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (let n = 1; ; n++) {
+        const { userId } = await anAccount()
+        const fault = diesAt(n, when)
+        await withFaults([fault], () => open(userId)).catch(() => null)
+        expect(await danglingReferences()).toEqual([])
+        must(await open(userId))
+        expect(await auditedBalance(sandboxIdOf(userId))).toBe(PLAY_MONEY_CENTS)
+        if (!fault.hasDied()) break
+      }
+    }
+  })
+
+  test('has an id by which it is told from its account, and the name of its owner', async () => {
+    const { owner, userId, token } = await aSandbox()
+    expect([isSandbox(userId), isSandbox(owner.userId)]).toEqual([true, false])
+    expect([ownerIdOf(userId), ownerIdOf(owner.userId)]).toEqual([owner.userId, owner.userId])
+    expect(Number.isSafeInteger(userId)).toBe(true)
+    expect(token).toMatch(/^ship_test_/)
+    const { user } = (await call('GET /users/me', { token })).body
+    expect(user).toMatchObject({ id: userId, first_name: 'Ada', balances: { USD: PLAY_MONEY_CENTS / 100 } })
+  })
+
+  test('has the limits and approvals of its account', async () => {
+    const { token } = await aSandbox({ bucketSize: 4, approvals: ['special_dangerous_goods'] })
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await call('GET /users/me', { token })).status)
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('cannot be signed in to, and has no sandbox itself', async () => {
+    const { owner, userId } = await aSandbox()
+    expect(await findUserIdByEmail(testTable(), owner.email)).toBe(owner.userId)
+    const attempt = { email: owner.email, password: PASSWORD, clientAddress: '10.0.0.1' }
+    expect(await checkSignIn(testTable(), attempt, clock.now())).toMatchObject({ user: { id: owner.userId } })
+    expect(await open(userId)).toMatchObject({ ok: false })
+  })
+
+  test('is neither opened for an account that is being erased, nor left out where both happen at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { userId } = await anAccount()
+      const user = await findUser(testTable(), userId)
+      if (!user) throw new Error('no user')
+      const asked = { id: freshId(), actor: 'local:tester', reason: 'asked' }
+      const [begun] = await Promise.all([beginErasure(testTable(), user, asked, clock.now()), open(userId)])
+      if (!begun.ok) must(await beginErasure(testTable(), user, asked, clock.now()))
+      expect(await open(userId)).toMatchObject({ ok: false })
+      const sandbox = await findUser(testTable(), sandboxIdOf(userId))
+      expect(sandbox === null || sandbox.lockedMs !== undefined).toBe(true)
+    }
+  })
+
+  test('has keys of its own, which a release that knows no sandboxes cannot read', async () => {
+    const { owner, userId, token } = await aSandbox()
+    const [key] = await listApiKeys(testTable(), userId, clock.now())
+    expect(await testTable().get(keys.token(userId, key?.tokenDigest ?? ''))).toMatchObject({ V: 2 })
+    const { text } = await anApiKey(owner.userId)
+    const [live] = await listApiKeys(testTable(), owner.userId, clock.now())
+    expect(await testTable().get(keys.token(owner.userId, live?.tokenDigest ?? ''))).not.toHaveProperty('V')
+    expect((await call('GET /users/me', { token: text })).body.user.id).toBe(owner.userId)
+    expect((await call('GET /users/me', { token: token.replace('_test_', '_live_') })).status).toBe(401)
+    expect((await call('GET /users/me', { token: token.replace(String(userId), String(owner.userId)) })).status).toBe(
+      401,
+    )
+  })
+
+  test('shares nothing with its account', async () => {
+    const { owner, token } = await aSandbox({ balances: { USD: 100 } })
+    const { shipment } = (await post(token, { create_label: true })).body
+    const seen = await call('GET /shipments/{id}', { token: owner.token, params: { id: shipment.id } })
+    expect(seen.status).toBe(404)
+    expect(await auditedBalance(owner.userId)).toBe(10_000)
+  })
+})
+
+describeWithTable('play money', () => {
+  test('is never invoiced, week after week, whatever is booked', async () => {
+    const { userId, token } = await aSandbox()
+    await post(token, { create_label: true })
+    for (let week = 0; week < 3; week++) {
+      advance(7 * DAY_MS)
+      await closeInvoices({}, lambdaContext())
+    }
+    expect((await call('GET /invoices', { token, query: 'date_start=2026-01-01' })).body.invoices ?? []).toEqual([])
+    expect(await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).toEqual([])
+    expect(await auditedBalance(userId)).toBeLessThan(PLAY_MONEY_CENTS)
+  })
+
+  test('is neither paid in nor out, and has no credit', async () => {
+    const { userId } = await aSandbox()
+    for (const minorUnits of [500, -500]) {
+      const paid = { userId, amount: money(minorUnits, 'USD'), reference: `BANK-${minorUnits}` }
+      expect(await deposit(testTable(), paid)).toMatchObject({ ok: false })
+      expect(
+        await operate('FundsDeposited', { user_id: userId, currency: 'USD', amount: minorUnits / 100, reference: 'x' }),
+      ).toMatchObject({ kind: 'rejected' })
+    }
+    expect(await setCreditLimitOf(testTable(), userId, usd(1_000))).toMatchObject({ ok: false })
+    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    const fee = { naturalKey: 'x/1', amount: usd(5), counterAccount: 'x', description: 'x', bookedAtMs: clock.now() }
+    must(await testTable().commit([...chargeAlways(userId, fee)]))
+    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS - 5)
+  })
+})

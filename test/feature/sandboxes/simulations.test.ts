@@ -1,0 +1,513 @@
+import { expect, test } from '@jest/globals'
+import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { playSimulation } from '../../../shared/sandboxes/playSimulation.ts'
+import { PLAY_MONEY_CENTS } from '../../../shared/sandboxes/rules/limitsAndTimes.ts'
+import {
+  type AskedSimulation,
+  SCENARIO_NAMES,
+  STEP_NAMES,
+  TOPIC_SIMULATIONS,
+} from '../../../shared/sandboxes/rules/simulations.ts'
+import { sandboxTable } from '../../../shared/sandboxes/sandboxTable.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
+import { announced } from '../../support/announced.ts'
+import { call } from '../../support/api.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '../../support/inbound.ts'
+import { settleLabels } from '../../support/jobs.ts'
+import { labelNow, shipmentNow, trackNow } from '../../support/labels.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { operate, operationDeps } from '../../support/operations.ts'
+import { aReadyOrder, getOrder, HKG, postShop } from '../../support/orders.ts'
+import { outboxOf } from '../../support/outbox.ts'
+import { anOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
+import { danglingReferences, wholeTable } from '../../support/referentialIntegrity.ts'
+import {
+  answer as answerReshipment,
+  getReshipment,
+  getReturn,
+  postReshipment,
+  verifyReturn,
+} from '../../support/returns.ts'
+import { aSandbox, simulate } from '../../support/sandboxes.ts'
+import { post } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { belongingTo } from '../../support/stored.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+
+type Sandbox = Awaited<ReturnType<typeof aSandbox>>
+
+async function aParcel({ token }: Pick<Sandbox, 'token'>) {
+  const { shipment } = (await post(token, { create_label: true })).body
+  return { shipment, label: shipment.labels[0], number: String(shipment.labels[0].tracking_number) }
+}
+
+const asAccount = ({ owner, token, userId }: Sandbox) => ({ ...owner, token, userId })
+
+async function anOrderIn({ token, userId }: Sandbox): Promise<number> {
+  await postShop(token)
+  await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+  return aReadyOrder(token)
+}
+
+const anInboundIn = async ({ token, userId }: Sandbox): Promise<number> =>
+  (await postInbound(token, await productsInTable(userId, 2), { warehouse_id: OPEN_WAREHOUSE })).body.inbound.id
+
+const aReturnIn = async ({ token }: Sandbox): Promise<number> =>
+  (await simulate(token, { step: 'return_received' })).body.simulation.return_id
+
+describeWithTable('scenarios of a parcel', () => {
+  useSigningSecret()
+
+  test.each([
+    { scenario: 'delivered', status: 'Delivered' },
+    { scenario: 'held_in_customs', status: 'Customs' },
+    { scenario: 'address_failure', status: 'Exception' },
+    { scenario: 'lost', status: 'Exception' },
+    { scenario: 'damaged', status: 'Exception' },
+    { scenario: 'returned', status: 'Exception' },
+  ])('$scenario ends as $status, by what carriers and facilities report', async ({ scenario, status }) => {
+    const sandbox = await aSandbox()
+    const { number, label } = await aParcel(sandbox)
+    const answer = await simulate(sandbox.token, { scenario, tracking_number: number })
+    expect(answer.status).toBe(201)
+    const { reports } = answer.body.simulation
+    const track = await trackNow(asAccount(sandbox), number)
+    expect(track.status).toBe(status)
+    expect(track.events).toHaveLength(reports.length + 1)
+    expect(await labelNow(asAccount(sandbox), label.id)).toMatchObject({ processed: true })
+    const told = await announced(sandbox.userId, 'trackingEvent')
+    expect(told.length).toBe(track.events.length)
+    for (const { occurredAtMs } of told) expect(occurredAtMs).toBeLessThanOrEqual(clock.now())
+  })
+
+  test('go on where the one before has ended', async () => {
+    const sandbox = await aSandbox()
+    const { number, shipment } = await aParcel(sandbox)
+    await simulate(sandbox.token, { scenario: 'held_in_customs', tracking_number: number })
+    advance(MINUTE_MS)
+    await simulate(sandbox.token, { scenario: 'delivered', shipment_id: shipment.id })
+    expect((await trackNow(asAccount(sandbox), number)).status).toBe('Delivered')
+    advance(MINUTE_MS)
+    const step = await simulate(sandbox.token, { step: 'tracking_event', tracking_number: number, code: 310 })
+    expect(step.status).toBe(201)
+    expect((await trackNow(asAccount(sandbox), number)).events[0].code).toBe(310)
+  })
+
+  test('charge and re-rate as a facility would', async () => {
+    const { token, userId } = await aSandbox()
+    const { number } = await aParcel({ token })
+    const before = await auditedBalance(userId)
+    expect(before).toBeLessThan(PLAY_MONEY_CENTS)
+    await simulate(token, { step: 'label_processed', tracking_number: number, weight: 2.5 })
+    expect(await auditedBalance(userId)).toBeLessThan(before)
+    expect(await announced(userId, 'labelAdjusted')).toHaveLength(1)
+  })
+
+  test('are played once, whatever dies on the way, and however often they are sent', async () => {
+    for (let n = 3; ; n += 7) {
+      const sandbox = await aSandbox()
+      const { number } = await aParcel(sandbox)
+      const headers = { 'idempotency-key': 'one' }
+      const asked = { scenario: 'delivered', tracking_number: number }
+      const fault = diesAt(n, n % 2 === 0 ? 'before' : 'after')
+      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      advance(2 * MINUTE_MS)
+      const again = await simulate(sandbox.token, asked, headers)
+      expect(again.status).toBe(201)
+      expect((await simulate(sandbox.token, asked, headers)).body).toEqual(again.body)
+      const { events, status } = await trackNow(asAccount(sandbox), number)
+      expect(status).toBe('Delivered')
+      const codes = events.map(({ code }: { code: number }) => code)
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(codes).toHaveLength(10)
+      await auditedBalance(sandbox.userId)
+      if (!fault.hasDied()) break
+    }
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('are not played with what is not in the sandbox, or not as it has to be', async () => {
+    const sandbox = await aSandbox({ balances: { USD: 100 } })
+    const { token } = sandbox
+    const foreign = (await post(sandbox.owner.token, { create_label: true })).body.shipment
+    const number = foreign.labels[0].tracking_number
+    const bare = (await post(token)).body.shipment
+    const { shipment, label, number: own } = await aParcel(sandbox)
+    await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })
+    const before = await trackNow(sandbox.owner, number)
+    const cases: [Record<string, unknown>, number, number][] = [
+      [{ scenario: 'delivered', tracking_number: number }, 404, 1205],
+      [{ scenario: 'delivered', shipment_id: foreign.id }, 404, 1210],
+      [{ scenario: 'delivered', shipment_id: bare.id }, 400, 1202],
+      [{ scenario: 'delivered', tracking_number: own }, 400, 1601],
+      [{ scenario: 'delivered', tracking_number: own, shipment_id: bare.id }, 400, 1601],
+      [{ scenario: 'delivered' }, 400, 1000],
+      [{ scenario: 'delivered', step: 'label_ready', shipment_id: shipment.id }, 400, 1000],
+      [{}, 400, 1000],
+      [{ scenario: 'no_funds', shipment_id: shipment.id }, 400, 1000],
+      [{ step: 'tracking_event', tracking_number: own }, 400, 1000],
+      [{ step: 'tracking_event', tracking_number: own, code: 2 }, 400, 1601],
+      [{ step: 'packing_started', order_id: 1 }, 404, 1320],
+      [{ step: 'inbound_received', inbound_id: 1 }, 404, 1350],
+      [{ step: 'manifest_processed', manifest_id: 1 }, 404, 1275],
+      [{ step: 'return_verified', return_id: 1 }, 404, 1120],
+      [{ step: 'reshipment_quoted', reshipment_id: 1 }, 404, 1140],
+      [{ step: 'exception_resolved', exception_id: 1 }, 404, 1160],
+      [{ step: 'label_ready', shipment_id: shipment.id }, 400, 1601],
+    ]
+    for (const [asked, status, code] of cases) {
+      const { status: answered, body } = await simulate(token, asked)
+      expect({ asked, status: answered, code: body.code }).toEqual({ asked, status, code })
+    }
+    expect(await trackNow(sandbox.owner, number)).toEqual(before)
+  })
+
+  test('are not played with anything of another sandbox: it is as good as nothing', async () => {
+    const [own, theirs] = [await aSandbox(), await aSandbox()]
+    const { number, shipment } = await aParcel(theirs)
+    const raised = await simulate(theirs.token, { step: 'exception_raised', shipment_id: shipment.id })
+    const returnId = await aReturnIn(theirs)
+    const subjects: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
+      [{ scenario: 'delivered' }, { tracking_number: number }],
+      [{ scenario: 'delivered' }, { shipment_id: shipment.id }],
+      [{ step: 'packing_started' }, { order_id: await anOrderIn(theirs) }],
+      [{ step: 'inbound_received' }, { inbound_id: await anInboundIn(theirs) }],
+      [{ step: 'manifest_processed' }, await subjectAfter('POST /manifests', theirs)],
+      [{ step: 'return_verified' }, { return_id: returnId }],
+      [{ step: 'reshipment_quoted' }, await subjectAfter('POST /reshipments', theirs)],
+      [{ step: 'exception_resolved' }, { exception_id: raised.body.simulation.exception_id }],
+    ]
+    const before = await belongingTo(theirs.userId)
+    for (const [asked, subject] of subjects) {
+      const [name = '', value] = Object.entries(subject)[0] ?? []
+      const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : freshId()
+      const answers = await Promise.all(
+        [value, missing].map(async (id) => {
+          const { status, body } = await simulate(own.token, { ...asked, [name]: id })
+          return `${status} ${JSON.stringify(body).replaceAll(String(id), '<id>')}`
+        }),
+      )
+      expect(answers[0]).toMatch(/^404 /)
+      expect(answers[0]).toBe(answers[1])
+    }
+    expect(await belongingTo(theirs.userId)).toEqual(before)
+  })
+})
+
+describeWithTable('what befalls a sandbox next', () => {
+  useSigningSecret()
+
+  test('a label is refused once: charged, refunded, and the next one is bought', async () => {
+    const { token, userId } = await aSandbox()
+    const { id } = (await post(token)).body.shipment
+    const answer = await simulate(token, { scenario: 'refused_label' })
+    expect(answer.body.simulation.waits_until).not.toBeNull()
+    const buy = () => call('POST /labels', { token, body: { label: { shipment_id: id } } })
+    expect(await buy()).toMatchObject({ status: 400, body: { code: 1203, source: 'carrier' } })
+    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect((await buy()).status).toBe(201)
+    expect(await auditedBalance(userId)).toBeLessThan(PLAY_MONEY_CENTS)
+  })
+
+  testEmbedded('of several labels that are bought at once, one is the next', async () => {
+    const { token, userId } = await aSandbox()
+    const shipments = await Promise.all(Array.from({ length: 4 }, async () => (await post(token)).body.shipment))
+    await simulate(token, { scenario: 'refused_label' })
+    const statuses = await hurriedly(() =>
+      withFaultInjection(CONFLICTS, () =>
+        Promise.all(
+          shipments.map(
+            async ({ id }) => (await call('POST /labels', { token, body: { label: { shipment_id: id } } })).status,
+          ),
+        ),
+      ),
+    )
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 400])
+    await auditedBalance(userId)
+  })
+
+  test('a refused label whose purchase broke off is settled as any other', async () => {
+    const { token, userId } = await aSandbox()
+    await simulate(token, { scenario: 'refused_label' })
+    for (let n = 6; n < 12; n++) {
+      const { id } = (await post(token)).body.shipment
+      await simulate(token, { scenario: 'refused_label' })
+      await withFaults([diesAt(n, 'after')], () =>
+        call('POST /labels', { token, body: { label: { shipment_id: id } } }),
+      ).catch(() => null)
+    }
+    for (let run = 0; run < 3; run++) {
+      advance(20 * MINUTE_MS)
+      await settleLabels()
+    }
+    expect(await testTable().queryAll({ pk: keys.lostPurchase(userId, 0).pk })).not.toContainEqual({ isFound: true })
+    expect(await danglingReferences()).toEqual([])
+    await auditedBalance(userId)
+  })
+
+  test('a carrier is late: the label is there, its number and file come by and by', async () => {
+    const sandbox = await aSandbox()
+    const { token } = sandbox
+    await simulate(token, { scenario: 'late_carrier' })
+    const { shipment } = (await post(token, { create_label: true })).body
+    const [label] = shipment.labels
+    expect(label).toMatchObject({ is_ready: false, tracking_number: null })
+    expect(await simulate(token, { scenario: 'delivered', shipment_id: shipment.id })).toMatchObject({
+      status: 400,
+      body: { code: 1601 },
+    })
+    advance(2 * MINUTE_MS)
+    await settleLabels()
+    const ready = await labelNow(asAccount(sandbox), label.id)
+    expect(ready).toMatchObject({ is_ready: true, tracking_number: expect.stringMatching(/^TE\d{14}$/) })
+    expect(await announced(sandbox.userId, 'labelReady')).toHaveLength(1)
+  })
+
+  test('a late label is brought, or fails, when a simulation says so', async () => {
+    const sandbox = await aSandbox()
+    for (const [step, check] of [
+      ['label_ready', { is_ready: true }],
+      ['label_failed', { status: 'Cancelled' }],
+    ] as const) {
+      await simulate(sandbox.token, { scenario: 'late_carrier' })
+      const { shipment } = (await post(sandbox.token, { create_label: true })).body
+      expect((await simulate(sandbox.token, { step, shipment_id: shipment.id })).status).toBe(201)
+      const [label] = (await shipmentNow(asAccount(sandbox), shipment.id)).labels
+      expect(label).toMatchObject(check)
+    }
+  })
+
+  test('who does not buy within the hour meets nothing', async () => {
+    const { token } = await aSandbox()
+    await simulate(token, { scenario: 'refused_label' })
+    advance(61 * MINUTE_MS)
+    expect((await post(token, { create_label: true })).body.shipment.labels[0].is_ready).toBe(true)
+  })
+
+  test('the money is gone, and comes back', async () => {
+    const { token, userId } = await aSandbox()
+    expect((await simulate(token, { scenario: 'no_funds' })).status).toBe(201)
+    expect(await auditedBalance(userId)).toBe(0)
+    expect((await post(token, { create_label: true })).body.shipment.errors?.[0]?.code ?? 1080).toBe(1080)
+    const headers = { 'idempotency-key': 'fill' }
+    for (let n = 0; n < 3; n++) expect((await simulate(token, { scenario: 'top_up' }, headers)).status).toBe(201)
+    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect((await simulate(token, { scenario: 'top_up' })).status).toBe(201)
+    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+  })
+})
+
+describeWithTable('steps of warehouses and facilities', () => {
+  useSigningSecret()
+
+  test('an order is packed and sent', async () => {
+    const sandbox = await aSandbox()
+    const id = await anOrderIn(sandbox)
+    const { reports } = (await simulate(sandbox.token, { scenario: 'order_fulfilled', order_id: id })).body.simulation
+    expect(reports).toHaveLength(2)
+    const { order } = (await getOrder(sandbox.token, id)).body
+    expect(order.status).toBe('Fulfilled')
+    const moved = await simulate(sandbox.token, { step: 'fulfillment_tracking_assigned', order_id: id })
+    expect(moved.status).toBe(201)
+    expect(await announced(sandbox.userId, 'fulfillmentUpdate')).toHaveLength(1)
+  })
+
+  test('an order that is repeated half way is sent once', async () => {
+    for (let n = 4; ; n += 9) {
+      const sandbox = await aSandbox()
+      const id = await anOrderIn(sandbox)
+      const asked = { scenario: 'order_fulfilled', order_id: id }
+      const headers = { 'idempotency-key': 'order' }
+      const fault = diesAt(n, 'after')
+      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      advance(2 * MINUTE_MS)
+      expect((await simulate(sandbox.token, asked, headers)).status).toBe(201)
+      expect(await announced(sandbox.userId, 'fulfillmentComplete')).toHaveLength(1)
+      await auditedBalance(sandbox.userId)
+      if (!fault.hasDied()) break
+    }
+  })
+
+  test('an order that is not taken up yet is to be asked for again', async () => {
+    const sandbox = await aSandbox()
+    await postShop(sandbox.token)
+    const { id } = (await call('POST /orders', { token: sandbox.token, body: { order: await anOrderBody(sandbox) } }))
+      .body.order
+    expect(await simulate(sandbox.token, { step: 'packing_started', order_id: id })).toMatchObject({
+      status: 400,
+      body: { code: 1601, retryable: true },
+    })
+  })
+
+  test('stock comes in, a manifest is accepted, an exception ends', async () => {
+    const sandbox = await aSandbox()
+    const { token } = sandbox
+    const inboundId = await anInboundIn(sandbox)
+    expect((await simulate(token, { scenario: 'stock_received', inbound_id: inboundId })).status).toBe(201)
+    expect((await getInbound(token, inboundId)).body.inbound.status).toBe('Processed')
+
+    const overpack = await anOverpack(token, 2)
+    const { manifest } = (await postManifest(token, [overpack.id])).body
+    expect((await simulate(token, { step: 'manifest_processed', manifest_id: manifest.id })).status).toBe(201)
+    expect((await getManifest(token, manifest.id)).body.manifest.warehouse_no).toMatch(/^\d{12}$/)
+
+    const { number } = await aParcel(sandbox)
+    const raised = await simulate(token, { step: 'exception_raised', tracking_number: number, type: 'Oversized' })
+    const { exception_id: exceptionId } = raised.body.simulation
+    const shown = () => call('GET /exceptions/{id}', { token, params: { id: exceptionId } })
+    expect((await shown()).body.exception).toMatchObject({ type: 'Oversized', status: 'On Hold' })
+    expect((await simulate(token, { step: 'exception_resolved', exception_id: exceptionId })).status).toBe(201)
+    expect((await shown()).body.exception.status).toBe('Returned to Sender')
+  })
+
+  test('a parcel comes back and is sent on', async () => {
+    const sandbox = await aSandbox()
+    const { token } = sandbox
+    const id = await aReturnIn(sandbox)
+    await verifyReturn(token, id)
+    expect((await simulate(token, { step: 'return_verified', return_id: id })).status).toBe(201)
+    expect((await simulate(token, { step: 'return_message_posted', return_id: id })).status).toBe(201)
+    expect((await getReturn(token, id)).body.return.messages.length).toBeGreaterThan(1)
+    const { reshipment } = (await postReshipment(token, [id])).body
+    expect((await simulate(token, { step: 'reshipment_quoted', reshipment_id: reshipment.id })).status).toBe(201)
+    expect((await answerReshipment(token, reshipment.id, 'Approved')).status).toBe(200)
+    expect((await simulate(token, { step: 'reshipment_shipped', reshipment_id: reshipment.id })).status).toBe(201)
+    expect((await getReshipment(token, reshipment.id)).body.reshipment.status).toBe('Approved')
+    expect((await getReturn(token, id)).body.return.status).toBe('Reshipped')
+  })
+
+  test('every topic of webhooks comes about as the table of them says', async () => {
+    expect(Object.keys(TOPIC_SIMULATIONS).toSorted()).toEqual([...TOPICS].toSorted())
+    for (const topic of TOPICS) {
+      const sandbox = await aSandbox()
+      const { after, ...wanted }: { after?: string } & AskedSimulation = TOPIC_SIMULATIONS[topic]
+      const subject = await subjectAfter(after, sandbox)
+      if (wanted.scenario || wanted.step) {
+        const { status, body } = await simulate(sandbox.token, { ...wanted, ...subject })
+        expect({ topic, status, message: body.message }).toEqual({ topic, status: 201, message: undefined })
+      }
+      expect({
+        topic,
+        told: (await outboxOf(sandbox.userId)).flat().some(({ type }) => type === topics[topic].event),
+      }).toEqual({
+        topic,
+        told: true,
+      })
+    }
+  })
+})
+
+async function anOrderBody({ userId }: Sandbox) {
+  const { anOrder } = await import('../../support/orders.ts')
+  await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+  return anOrder()
+}
+
+async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promise<Record<string, unknown>> {
+  const { token } = sandbox
+  switch (after) {
+    case 'POST /labels':
+      return { tracking_number: (await aParcel(sandbox)).number }
+    case 'POST /manifests':
+      return { manifest_id: (await postManifest(token, [(await anOverpack(token, 1)).id])).body.manifest.id }
+    case 'POST /inbound':
+      return { inbound_id: await anInboundIn(sandbox) }
+    case 'POST /orders': {
+      const id = await anOrderIn(sandbox)
+      return { order_id: id }
+    }
+    case 'packing_started': {
+      const id = await anOrderIn(sandbox)
+      await simulate(token, { step: 'packing_started', order_id: id })
+      return { order_id: id }
+    }
+    case 'order_fulfilled': {
+      const id = await anOrderIn(sandbox)
+      await simulate(token, { scenario: 'order_fulfilled', order_id: id })
+      return { order_id: id }
+    }
+    case 'POST /reshipments':
+      return { reshipment_id: (await postReshipment(token, [await aReturnIn(sandbox)])).body.reshipment.id }
+    default:
+      return {}
+  }
+}
+
+describeWithTable('a simulation of a real account', () => {
+  useSigningSecret()
+
+  test('is refused before anything else is looked at', async () => {
+    const { token } = await anAccount()
+    for (const asked of [{ scenario: 'no_funds' }, { scenario: 'delivered', shipment_id: 1 }, {}]) {
+      expect(await simulate(token, asked)).toMatchObject({ status: 403, body: { code: 1600, name: 'sandbox_only' } })
+    }
+  })
+
+  test('changes nothing, whoever calls the code itself: it is a condition of every write', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const { token, userId } = account
+    const { shipment } = (await post(token, { create_label: true })).body
+    await postShop(token)
+    await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+    const order_id = await aReadyOrder(token)
+    const inbound_id = (await postInbound(token, await productsInTable(userId, 1), { warehouse_id: OPEN_WAREHOUSE }))
+      .body.inbound.id
+    const subjects = {
+      tracking_number: shipment.labels[0].tracking_number,
+      order_id,
+      inbound_id,
+      code: 200,
+      weight: 5,
+    }
+    const before = await wholeTable()
+    const asked: readonly AskedSimulation[] = [
+      ...SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
+      ...STEP_NAMES.map((step) => ({ step, ...subjects })),
+    ]
+    for (const one of asked) {
+      const wanted = { userId, id: freshId(), madeId: freshId(), asked: one }
+      const played = await playSimulation(wanted, operationDeps())
+      if (played.kind === 'played') {
+        expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })
+      } else expect(played.refusal.message).not.toBe('')
+    }
+    expect(await wholeTable()).toEqual(before)
+  })
+
+  test('changes nothing by any operation, through the table of a sandbox', async () => {
+    const { userId, token } = await anAccount({ balances: { USD: 100 } })
+    const { shipment } = (await post(token, { create_label: true })).body
+    const before = await wholeTable()
+    const deps = operationDeps({ table: sandboxTable(testTable(), userId), isSimulated: true })
+    const detail = {
+      event_id: 'forged',
+      occurred_at: new Date(clock.now()).toISOString(),
+      tracking_number: shipment.labels[0].tracking_number,
+      weight: 3,
+    }
+    const outcome = await handleOperation({ detailType: 'LabelProcessed', detail }, deps)
+    expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('ship_test_') })
+    expect(await wholeTable()).toEqual(before)
+    expect(() => deps.table.update(keys.profile(userId), { set: { x: 1 } }, { kind: 'never' } as never)).toThrow()
+  })
+})
+
+describeWithTable('a parcel of a sandbox that somebody hands in', () => {
+  test('is held like that of a test, and costs nothing', async () => {
+    const sandbox = await aSandbox()
+    const { number } = await aParcel(sandbox)
+    const before = await auditedBalance(sandbox.userId)
+    expect(await operate('LabelProcessed', { tracking_number: number, weight: 3 })).toMatchObject({
+      kind: 'done',
+      word: 'exception',
+    })
+    expect(await auditedBalance(sandbox.userId)).toBe(before)
+  })
+})
