@@ -72,7 +72,8 @@ describe('the page about changes', () => {
   })
 
   test('leads to code of the right types', () => {
-    expect(run('run', '--silent', 'types')).toEqual({ status: 0, output: expect.any(String) })
+    const { status, output } = run('run', '--silent', 'types')
+    expect([status, status === 0 ? '' : output]).toEqual([0, ''])
   })
 
   test('leads to code that is formatted', () => {

@@ -99,6 +99,8 @@ import type {
   Shop,
   ShopInput,
   ShopUpdate,
+  Simulation,
+  SimulationInput,
   SkuInput,
   SkuUpdate,
   Subscription,
@@ -152,6 +154,15 @@ export interface LabelsResource {
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, overpack_locked, label_not_found
    */
   cancel(id: string | number, options?: CallOptions): Promise<void>
+}
+
+export interface SimulationsResource {
+  /**
+   * Play what carriers, facilities and warehouses do, in a sandbox only. `POST /simulations`
+   * Needs a token with the scope `simulate`.
+   * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found, shipment_without_label, label_not_found, shipment_not_found, manifest_not_found, order_not_found, inbound_not_found, simulation_refused, sandbox_only
+   */
+  create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
 }
 
 export interface OverpacksResource {
@@ -780,6 +791,7 @@ export interface OpenApiResource {
 /** The operations of the API, by what they are about. */
 export interface Resources {
   readonly labels: LabelsResource
+  readonly simulations: SimulationsResource
   readonly overpacks: OverpacksResource
   readonly manifests: ManifestsResource
   readonly shipments: ShipmentsResource
@@ -814,6 +826,9 @@ export const makeResources = (api: Caller): Resources => ({
     create: (input, options) => api.call({ id: 'createLabel', method: 'POST', path: '/labels', sends: 'label', answers: 'label', keyed: true, strict: true }, [], input, options),
     bulk: (input, options) => api.call({ id: 'bulkLabels', method: 'POST', path: '/labels/bulk', sends: 'labels', document: 'application/pdf', strict: true }, [], input, options),
     cancel: (id, options) => api.call({ id: 'cancelLabel', method: 'PUT', path: '/labels/{id}/cancel', empty: true, strict: true }, [id], undefined, options),
+  },
+  simulations: {
+    create: (input, options) => api.call({ id: 'createSimulation', method: 'POST', path: '/simulations', sends: 'simulation', answers: 'simulation', keyed: true, strict: true }, [], input, options),
   },
   overpacks: {
     list: (input, options) => api.list({ id: 'listOverpacks', method: 'GET', path: '/overpacks', items: 'overpacks', strict: true }, [], input, options),
