@@ -23,6 +23,8 @@ export type FunctionPermissions = {
   readonly opensOperatorCodes?: true
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
   readonly connectsShops?: true
+  /** Sends mails, where the stage has an address to send them from. */
+  readonly sendsMail?: true
   /** Puts events on the bus. */
   readonly publishes?: true
   /** Workers to whom it sends their dead letters again; it looks at those of all functions. */

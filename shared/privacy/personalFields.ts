@@ -160,6 +160,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   rollout: impersonal('stays'),
   /** Ids of what happened, and words of ours. */
   event: impersonal('expires', '*', 'others.*.*'),
+  sentMail: impersonal('expires'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: ['name'],

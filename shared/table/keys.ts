@@ -25,6 +25,7 @@
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by former releases without them | <digest of the key> |
  * | since when something is stored elsewhere         | ROLLOUT#<name>                    | ROLLOUT                   |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
+ * | was this mail sent                              | MAIL#<event id>                   | <recipient>               |
  * | what happened, in the order it was passed on (30 days), and where that ends | USER#<user>#FEED#<shard> | <position>, HEAD |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
@@ -219,6 +220,10 @@ export const keys = {
   }),
   rollout: (name: string): Key => ({ pk: `ROLLOUT#${name}`, sk: 'ROLLOUT' }),
   event: (eventId: number): Key => ({ pk: `${OUTBOX}${padded(eventId)}`, sk: 'EVENT' }),
+  sentMail: (eventId: number, recipientId: number): Key => ({
+    pk: `MAIL#${padded(eventId)}`,
+    sk: padded(recipientId),
+  }),
   feedHead: (userId: number, shard: number): Key => ({ pk: `${user(userId)}#FEED#${shard}`, sk: 'HEAD' }),
   feedItem: (userId: number, shard: number, position: number): Key => ({
     pk: keys.feedHead(userId, shard).pk,

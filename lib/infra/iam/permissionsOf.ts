@@ -40,6 +40,7 @@ export function permissionsOf(
     redrives = [],
     starts = [],
     connectsShops,
+    sendsMail,
     publishes,
     wakes = [],
     holdsMessages,
@@ -52,6 +53,9 @@ export function permissionsOf(
     ...table.map((use) => ON_THE_TABLE[use]),
     ...countingPermissions(routes, table),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
+    ...(sendsMail
+      ? (['mailIdentity', 'mailConfiguration'] as const).map((thing) => ({ action: 'ses:SendEmail', thing }) as const)
+      : []),
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
@@ -97,6 +101,8 @@ export type Thing =
   | 'table'
   | 'index'
   | 'bus'
+  | 'mailIdentity'
+  | 'mailConfiguration'
   | 'signingSecret'
   | 'shopifySecret'
   | 'credentialsKey'

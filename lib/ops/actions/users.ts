@@ -21,6 +21,7 @@ import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { announceMail } from '../../../shared/mail/mailDue.ts'
 import { openWallet } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -87,7 +88,7 @@ async function usablePassword(password: string): Promise<Result<string, string>>
   return ok(await hashPassword(password))
 }
 
-/** Sets a new password and ends all browser sessions. */
+/** Sets a new password, ends all browser sessions, and tells the user so. */
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
@@ -95,7 +96,8 @@ export async function setPassword(table: Table, userId: number, password: string
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
     const changes = { passwordHash: usable.value, sessionEpoch: user.value.sessionEpoch + 1 }
-    return ok({ actions: [changeProfile(userId, changes)], value: undefined })
+    const told = announceMail({ kind: 'passwordChanged', userId }, freshId(), clock.now())
+    return ok({ actions: [changeProfile(userId, changes), told], value: undefined })
   })
 }
 

@@ -1,6 +1,7 @@
 import { recordEntry } from '../../audit/auditTrail.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Scope } from '../../core/scopes.ts'
+import { announceMail } from '../../mail/mailDue.ts'
 import { freshId } from '../../platform/freshId.ts'
 import { remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, equals, exists, missing } from '../../table/expressions.ts'
@@ -75,6 +76,7 @@ export async function createApiKey(
           { set: { keyChanges: keyChanges + 1 } },
           keyChanges === 0 ? all(exists(), missing('keyChanges')) : equals('keyChanges', keyChanges),
         ),
+        announceMail({ kind: 'keyMade', userId, keyId: id }, freshId(), nowMs),
         ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
       value: text,

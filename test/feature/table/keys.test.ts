@@ -81,6 +81,7 @@ const CASES = {
   ],
   sendingSlot: [keys.sendingSlot(7, 'fast', 4), 'USER#0000000000000007#SENDING#fast#4', '04'],
   delivery: [keys.delivery(7, 8, 25, 'spread'), 'USER#0000000000000007#WEBHOOK#0000000000000008#9', '0000000000000025'],
+  sentMail: [keys.sentMail(7, 8), 'MAIL#0000000000000007', '0000000000000008'],
   feedHead: [keys.feedHead(7, 3), 'USER#0000000000000007#FEED#3', 'HEAD'],
   feedItem: [keys.feedItem(7, 3, 9), 'USER#0000000000000007#FEED#3', '0000000000000009'],
   replay: [keys.replay(7, 8), 'USER#0000000000000007#REPLAYS', '0000000000000008'],

@@ -1,0 +1,52 @@
+import { listApiKeys } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { findUser, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
+import type { MailDue, MailKind } from '../../../shared/mail/mailDue.ts'
+import type { MailContent } from '../../../shared/mail/rules/mail.ts'
+import * as templates from '../../../shared/mail/rules/templates.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** Whom a mail goes to. */
+export type Recipient = { readonly id: number; readonly email: string; readonly name: string }
+
+/** A mail with everybody it goes to. */
+export type DueMail = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
+
+export type ReadDeps = { readonly table: Table; readonly baseUrl: string }
+
+type DueOf<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
+
+type Read<Kind extends MailKind> = (due: DueOf<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
+
+const recipientOf = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
+
+/** A person as mails reach them; nobody once their account is being erased. */
+async function person(table: Table, userId: number): Promise<readonly Recipient[]> {
+  const user = await findUser(table, userId)
+  return user && !isLocked(user) ? [recipientOf(user)] : []
+}
+
+/** What each kind of mail says and whom it goes to, as the table has it now; null where there is nothing to say any more. */
+const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
+  passwordChanged: async ({ userId }, { table, baseUrl }, atMs) => ({
+    content: templates.passwordChanged({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
+    recipients: await person(table, userId),
+  }),
+  keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
+    const key = (await listApiKeys(table, userId, atMs)).find(({ id }) => id === keyId)
+    if (!key) return null
+    return {
+      content: templates.keyMade({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
+      recipients: await person(table, userId),
+    }
+  },
+}
+
+/** The same for a mail of whatever kind. `atMs`: when what it tells happened. */
+export function readMail<Kind extends MailKind>(
+  due: DueOf<Kind> & { readonly kind: Kind },
+  deps: ReadDeps,
+  atMs: number,
+): Promise<DueMail | null> {
+  const read: Read<Kind> = READERS[due.kind]
+  return read(due, deps, atMs)
+}

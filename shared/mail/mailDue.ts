@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { announce } from '../events/outbox.ts'
+import type { Action } from '../table/actions.ts'
+
+/** A mail of one kind, and what it is about: ids only. `userId` is the account or person it is about. */
+const mail = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.object({ ...entries, type: v.literal('mailDue'), kind: v.literal(kind), userId: v.number() })
+
+/** Every mail there is. Whom it goes to and what it says is read when it is sent. */
+export const MailDue = v.variant('kind', [mail('passwordChanged', {}), mail('keyMade', { keyId: v.number() })])
+
+export type MailDue = Readonly<v.InferOutput<typeof MailDue>>
+export type MailKind = MailDue['kind']
+
+type WithoutType<Due> = Due extends unknown ? Omit<Due, 'type'> : never
+
+/** Asks for a mail, in the transaction of what it tells. */
+export const announceMail = (due: WithoutType<MailDue>, eventId: number, nowMs: number): Action =>
+  announce(eventId, { ...due, type: 'mailDue' }, nowMs)

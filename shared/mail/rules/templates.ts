@@ -1,0 +1,40 @@
+import { harmlessName, type MailContent } from './mail.ts'
+
+/*
+ * Every mail there is, a function each. Addresses come from the settings of the deployment, never from a request; names that
+ * persons chose are made harmless.
+ */
+
+/** An instant as mails say it: in UTC, as who reads it may be anywhere. */
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const when = (ms: number): string => `${WHEN.format(ms)} UTC`
+
+const NOT_YOU = 'If this was not you, set a new password at once and look through the keys and members of your account.'
+
+export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    `The password you sign in with was changed on ${when(atMs)}.`,
+    'All browsers were signed out. API keys and connected applications stay as they are: revoke those you do not trust.',
+  ],
+  link: { words: 'Not you? Set another password', address: resetUrl },
+})
+
+export const keyMade = ({
+  name,
+  end,
+  atMs,
+  keysUrl,
+}: {
+  name: string
+  end: string
+  atMs: number
+  keysUrl: string
+}): MailContent => ({
+  subject: 'A new API key was made',
+  paragraphs: [
+    `The API key “${harmlessName(name)}”, ending in ${end}, was made for your account on ${when(atMs)}.`,
+    NOT_YOU,
+  ],
+  link: { words: 'See the keys of your account', address: keysUrl },
+})
