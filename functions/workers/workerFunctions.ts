@@ -83,6 +83,7 @@ export const workers = {
     table: ['get', 'query', 'update'],
     listensTo: told('mailDue'),
     sendsMail: true,
+    signs: true,
     timeoutSeconds: 30,
     errorImpact: 'People get no mails: they cannot set a forgotten password, and are not warned',
   },

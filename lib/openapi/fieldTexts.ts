@@ -445,6 +445,7 @@ export const FIELD_TEXTS: FieldTexts = {
   code_verifier: 'The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters',
   key_id: 'Id of the API key, as the page has it',
   days: 'Days after which the API key ends, or `never`',
+  token: 'What the link of the mail holds',
   form_token: 'Token that the page put into the form: it shows that the form was sent from there',
   'signIn.email': 'E-mail address of the user',
   password: 'Password of the user, taken as it is typed',
@@ -515,6 +516,7 @@ export const FIELD_TEXTS: FieldTexts = {
     'SHA-256 of a random text that the application keeps for the exchange, in Base64 for addresses (PKCE, RFC 7636); required of applications without a secret',
   'authorize?code_challenge_method': 'How `code_challenge` was made: always `S256`',
   'authorize?state': 'Text of the application’s own that comes back with the browser',
+  'showPasswordForm?token': 'What the link of the mail holds',
   'finishConnection?state': 'What the store’s platform was given when the connection began',
   'finishConnection?code': 'Code of the store’s platform that is exchanged for its token',
 }

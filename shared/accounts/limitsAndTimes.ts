@@ -14,6 +14,13 @@ export const SIGN_IN_BY_USER: RateLimit = { size: 200, intervalMs: 10_000 }
 /** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
 export const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
 
+/** How long the link of a mail lets a person set a new password. */
+export const PASSWORD_RESET_MS = 30 * MINUTE_MS
+/** Links asked for from one client address, which an office may share: ten, then one a minute. */
+export const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
+/** Links asked for to one e-mail address, from wherever: five, then one in twenty minutes. */
+export const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
+
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS
 

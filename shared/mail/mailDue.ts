@@ -7,7 +7,12 @@ const mail = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, 
   v.object({ ...entries, type: v.literal('mailDue'), kind: v.literal(kind), userId: v.number() })
 
 /** Every mail there is. Whom it goes to and what it says is read when it is sent. */
-export const MailDue = v.variant('kind', [mail('passwordChanged', {}), mail('keyMade', { keyId: v.number() })])
+export const MailDue = v.variant('kind', [
+  /** `userId` is 0 where the address was nobody's. */
+  mail('passwordReset', { resetId: v.number() }),
+  mail('passwordChanged', {}),
+  mail('keyMade', { keyId: v.number() }),
+])
 
 export type MailDue = Readonly<v.InferOutput<typeof MailDue>>
 export type MailKind = MailDue['kind']

@@ -70,6 +70,16 @@ export const redirect = (location: string, cookies: readonly string[] = []): Doc
 export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
+/** What is said of a form that was shown in another session, or about something else. */
+export const OUT_OF_DATE = 'This form was out of date. Please try again.'
+
+/** What is said to whoever has to wait. */
+export function tooManyAttempts(retryAtMs: number, nowMs: number) {
+  const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
+  const message = `Too many attempts. Please try again in ${seconds} seconds.`
+  return { httpStatus: 429, message, retryAfterSeconds: seconds } as const
+}
+
 /** Fields a form carries along unseen. */
 export const hidden = (fields: Readonly<Record<string, string>>): readonly Markup[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

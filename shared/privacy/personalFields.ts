@@ -79,6 +79,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   applicationListing: impersonal('stays'),
   nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
+  passwordReset: impersonal('expires'),
   rateLimit: impersonal('expires'),
   ledgerEntry: {
     personal: ['description'],

@@ -72,7 +72,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
   { pattern: /(?<="(?:next_page|page_token)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
-    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|state|connection)":")[^"]+/g,
+    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|token|state|connection)":")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },

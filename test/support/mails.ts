@@ -7,12 +7,6 @@ import { aMailbox, type TestMail } from './mailbox.ts'
 import { wholeTable } from './referentialIntegrity.ts'
 import { advance } from './time.ts'
 
-/** Functions of this test file have an address to send mails from. Call it before the first of them is used. */
-export function useMailSender(): void {
-  process.env.MAIL_SENDER = 'mail@example.com'
-  process.env.MAIL_CONFIGURATION_SET = 'mails'
-}
-
 /** Mails that are to be sent, the oldest first. */
 export async function mailsDue() {
   const outbox = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))

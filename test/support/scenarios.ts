@@ -25,8 +25,13 @@ import {
   CONNECTIONS,
   CONSENT,
   CREATE_KEY,
+  FORGOT_PASSWORD,
   KEYS,
+  PASSWORD_FORM,
+  passwordToken,
+  RESET_PASSWORD,
   REVOKE_KEY,
+  SEND_PASSWORD_LINK,
   SIGN_IN,
   SIGN_OUT,
   WITHDRAW,
@@ -175,7 +180,7 @@ const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-async function atPage(account: TestAccount, page: string, query: Readonly<Record<string, string>>) {
+async function atPage(account: TestAccount, page: string, query: Readonly<Record<string, string>> = {}) {
   const sourceIp = anAddress()
   const visitor = aVisitor(sourceIp)
   await visitor.get(page, query)
@@ -537,6 +542,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
   decideConsent: async (account) =>
     submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),
+  askForPassword: async () => ({ sourceIp: anAddress() }),
+  sendPasswordLink: async (account) =>
+    submitting(await atPage(account, FORGOT_PASSWORD), SEND_PASSWORD_LINK, { email: account.email }),
+  showPasswordForm: async (account) => ({ sourceIp: anAddress(), query: `token=${await passwordToken(account)}` }),
+  resetPassword: async (account) => {
+    const guest = await atPage(account, PASSWORD_FORM, { token: await passwordToken(account) })
+    return submitting(guest, RESET_PASSWORD, { password: 'another good password' })
+  },
   listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
   withdrawConnection: async (account) =>
     submitting(await signedInAt(account, CONNECTIONS), WITHDRAW, { application_id: account.applicationId }),

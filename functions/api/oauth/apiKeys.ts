@@ -16,7 +16,7 @@ import { DAY_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
@@ -118,8 +118,6 @@ ${Object.entries(SCOPES).map(
 </form>
 </section>`
 }
-
-const OUT_OF_DATE = 'This form was out of date. Please try again.'
 
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'This key has been made already, and was shown then. If you have lost it, revoke it and make another.',

@@ -6,7 +6,7 @@ import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -70,7 +70,7 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   if (!visit.user) return askToSignIn(visit, null)
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
-    return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
+    return connectionsPage(table, visit, visit.user, OUT_OF_DATE)
   }
   await withdrawPermission(table, visit.user.id, form.application_id, nowMs)
   return redirect('applications')

@@ -6,6 +6,7 @@ import * as accessTokens from './accessTokens.ts'
 import * as apiKeys from './apiKeys.ts'
 import * as authorize from './authorize.ts'
 import * as connectedApplications from './connectedApplications.ts'
+import * as passwordReset from './passwordReset.ts'
 import { oauthRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 
@@ -14,9 +15,13 @@ function createDeps() {
   return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
 }
 
-export const handler = apiHandler(
-  oauthRoutes,
-  { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...signIn },
-  createDeps,
-  problemPage,
-)
+/** Serves the group with dependencies of its own. */
+export const createHandler = () =>
+  apiHandler(
+    oauthRoutes,
+    { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...passwordReset, ...signIn },
+    createDeps,
+    problemPage,
+  )
+
+export const handler = createHandler()

@@ -62,6 +62,17 @@ const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 char
 
 const SignInForm = object({ ...awaiting, email: text(0, 254), password, form_token: formToken })
 
+const ForgotPasswordForm = object({ email: text(0, 254), form_token: formToken })
+
+const LINK_TOKEN_MAX = 128
+const ResetPasswordQuery = v.object({ token: v.optional(words(LINK_TOKEN_MAX)) })
+/** A password may be longer here than it is taken, so that whoever sets one is told. */
+const ResetPasswordForm = object({
+  token: secret(0, LINK_TOKEN_MAX),
+  password: v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters')),
+  form_token: formToken,
+})
+
 const SignOutForm = object({ ...awaiting, form_token: formToken })
 
 const ConsentForm = object({
@@ -115,6 +126,29 @@ export const oauthRoutes = defineRoutes({
     summary: 'Allow or refuse an application (a form of the pages)',
     form: ConsentForm,
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
+  },
+  askForPassword: {
+    ...page,
+    key: 'GET /oauth/forgot-password',
+    summary: 'Ask a person, in a browser, where a link to set a new password is to be sent',
+  },
+  sendPasswordLink: {
+    ...page,
+    key: 'POST /oauth/forgot-password',
+    summary: 'Send a link to set a new password (a form of the pages)',
+    form: ForgotPasswordForm,
+  },
+  showPasswordForm: {
+    ...page,
+    key: 'GET /oauth/reset-password',
+    summary: 'Let a person set a new password by the link of a mail',
+    query: ResetPasswordQuery,
+  },
+  resetPassword: {
+    ...page,
+    key: 'POST /oauth/reset-password',
+    summary: 'Set a new password (a form of the pages)',
+    form: ResetPasswordForm,
   },
   listConnections: {
     ...page,

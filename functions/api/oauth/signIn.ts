@@ -3,7 +3,7 @@ import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { redirect, SIGN_OUT } from '../../../shared/pages/page.ts'
+import { OUT_OF_DATE, redirect, SIGN_OUT, tooManyAttempts } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import {
   SIGN_IN,
@@ -27,7 +27,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAdd
   const askAgain = (fault: SignInFault) => askToSignIn(visit, awaitedBy(form, authorization?.value), email, fault)
 
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
+    return askAgain({ httpStatus: 400, message: OUT_OF_DATE })
   }
   if (email === '' || password === '') {
     return askAgain({ httpStatus: 400, message: 'Enter your e-mail address and your password.' })
@@ -38,11 +38,8 @@ export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAdd
       return redirect(nextPage(form), await sessions.signIn(check.user, nowMs))
     case 'wrong':
       return askAgain({ httpStatus: 400, message: 'This e-mail address and password do not belong together.' })
-    case 'tooMany': {
-      const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
-      const message = `Too many attempts. Please try again in ${seconds} seconds.`
-      return askAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
-    }
+    case 'tooMany':
+      return askAgain(tooManyAttempts(check.retryAtMs, nowMs))
   }
 }
 

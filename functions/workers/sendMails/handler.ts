@@ -9,13 +9,13 @@ import { type SendDeps, sendMail } from '../../../shared/mail/sendMail.ts'
 import { SERVICE_NAME } from '../../../shared/pages/tokens.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { type ReadDeps, readMail } from './readMail.ts'
 
 const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, MailDue]) }))
 
 const createDeps = () => {
-  const { table, config, nowMs } = workDeps()
+  const { table, config, nowMs, signingKey } = withSigningKey(workDeps())
   const { mail, baseUrl, supportEmail } = config
   const sending: SendDeps | null = mail && {
     table,
@@ -23,7 +23,7 @@ const createDeps = () => {
     mailer: createMailer(mail, SERVICE_NAME),
     hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
   }
-  const reading: ReadDeps = { table, baseUrl }
+  const reading: ReadDeps = { table, baseUrl, signingKey, nowMs }
   return { sending, reading, supportEmail }
 }
 

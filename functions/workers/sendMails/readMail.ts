@@ -1,8 +1,11 @@
 import { listApiKeys } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { mailLinkToken } from '../../../shared/accounts/mailLinks.ts'
+import { findPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
 import { findUser, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
 import type { MailDue, MailKind } from '../../../shared/mail/mailDue.ts'
 import type { MailContent } from '../../../shared/mail/rules/mail.ts'
 import * as templates from '../../../shared/mail/rules/templates.ts'
+import type { SigningKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** Whom a mail goes to. */
@@ -11,7 +14,12 @@ export type Recipient = { readonly id: number; readonly email: string; readonly 
 /** A mail with everybody it goes to. */
 export type DueMail = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
 
-export type ReadDeps = { readonly table: Table; readonly baseUrl: string }
+export type ReadDeps = {
+  readonly table: Table
+  readonly baseUrl: string
+  readonly signingKey: SigningKeys
+  readonly nowMs: () => number
+}
 
 type DueOf<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
 
@@ -27,6 +35,14 @@ async function person(table: Table, userId: number): Promise<readonly Recipient[
 
 /** What each kind of mail says and whom it goes to, as the table has it now; null where there is nothing to say any more. */
 const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
+  passwordReset: async ({ userId, resetId }, { table, baseUrl, signingKey, nowMs }) => {
+    if (!(await findPasswordReset(table, resetId, nowMs()))) return null
+    const token = await mailLinkToken(signingKey, 'password reset', resetId)
+    return {
+      content: templates.passwordReset({ resetUrl: `${baseUrl}/oauth/reset-password?token=${token}` }),
+      recipients: await person(table, userId),
+    }
+  },
   passwordChanged: async ({ userId }, { table, baseUrl }, atMs) => ({
     content: templates.passwordChanged({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
     recipients: await person(table, userId),

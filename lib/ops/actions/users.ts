@@ -6,6 +6,7 @@ import {
   setRateLimit,
 } from '../../../shared/accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
@@ -14,6 +15,7 @@ import {
   changeProfile,
   createProfile,
   findOpenUser,
+  replacePassword,
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
@@ -39,8 +41,6 @@ export const APPROVALS: readonly Approval[] = [
   'special_dangerous_goods',
   ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
 ]
-
-const MIN_PASSWORD_CHARACTERS = 10
 
 export type NewUser = {
   readonly email: string
@@ -82,9 +82,8 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
 }
 
 async function usablePassword(password: string): Promise<Result<string, string>> {
-  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
-    return failure(`a password needs at least ${MIN_PASSWORD_CHARACTERS} characters`)
-  }
+  const fault = passwordFault(password)
+  if (fault !== null) return failure(fault)
   return ok(await hashPassword(password))
 }
 
@@ -95,9 +94,8 @@ export async function setPassword(table: Table, userId: number, password: string
   return transactInWords<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
-    const changes = { passwordHash: usable.value, sessionEpoch: user.value.sessionEpoch + 1 }
     const told = announceMail({ kind: 'passwordChanged', userId }, freshId(), clock.now())
-    return ok({ actions: [changeProfile(userId, changes), told], value: undefined })
+    return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
   })
 }
 

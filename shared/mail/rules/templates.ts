@@ -11,6 +11,16 @@ const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
 const NOT_YOU = 'If this was not you, set a new password at once and look through the keys and members of your account.'
 
+export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent => ({
+  subject: 'Set a new password',
+  paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
+  link: { words: 'Set a new password', address: resetUrl },
+  closing: [
+    'The link works once, within 30 minutes. A new password signs out all browsers; API keys and connected applications stay as they are.',
+    'If it was not you, do nothing: without the link nobody can change your password.',
+  ],
+})
+
 export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
   subject: 'Your password was changed',
   paragraphs: [

@@ -1,11 +1,19 @@
 import { setPassword } from '../../../lib/ops/actions/users.ts'
+import { requestPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
 import type { MailKind } from '../../../shared/mail/mailDue.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, anApiKey, must, type TestAccount, testTable } from '../accounts.ts'
-import { lastMailDue, useMailSender } from '../mails.ts'
+import { lastMailDue } from '../mails.ts'
+import { anAddress } from '../visitor.ts'
 import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 
 /** By kind: makes what a mail tells, and answers to whom it goes. */
 const MAILS: Readonly<Record<MailKind, () => Promise<Pick<TestAccount, 'email'>>>> = {
+  passwordReset: async () => {
+    const account = await anAccount()
+    await requestPasswordReset(testTable(), { email: account.email, clientAddress: anAddress() }, clock.now())
+    return account
+  },
   passwordChanged: async () => {
     const account = await anAccount()
     must(await setPassword(testTable(), account.userId, 'another good password'))
@@ -23,7 +31,6 @@ export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = O
   Object.entries(MAILS).map(([kind, make]) => [
     kind,
     async () => {
-      useMailSender()
       const { email } = await make()
       const due = await lastMailDue()
       return {

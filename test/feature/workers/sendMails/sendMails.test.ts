@@ -1,5 +1,5 @@
 import { MessageRejected, TooManyRequestsException } from '@aws-sdk/client-sesv2'
-import { beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { setPassword } from '../../../../lib/ops/actions/users.ts'
 import { MAILS_TO_ADDRESS } from '../../../../shared/mail/rules/limitsAndTimes.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
@@ -8,7 +8,7 @@ import { anAccount, anApiKey, must, testTable } from '../../../support/accounts.
 import { fromBus, HIDDEN_MS } from '../../../support/backgroundScenarios/backgroundScenario.ts'
 import { type Fault, withFaults } from '../../../support/faults.ts'
 import { aMailbox } from '../../../support/mailbox.ts'
-import { lastMailDue, linkIn, sendDueMails, useMailSender } from '../../../support/mails.ts'
+import { lastMailDue, linkIn, sendDueMails } from '../../../support/mails.ts'
 import { wholeTable } from '../../../support/referentialIntegrity.ts'
 import { describeWithTable } from '../../../support/table.ts'
 import { advance } from '../../../support/time.ts'
@@ -37,8 +37,6 @@ const saying =
   }
 
 describeWithTable('a mail', () => {
-  beforeAll(useMailSender)
-
   test('tells the person, with a link to our own address', async () => {
     const { account, mailbox, hand } = await aMail()
     expect(await hand()).toBe(true)

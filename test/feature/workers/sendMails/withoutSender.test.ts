@@ -5,6 +5,8 @@ import { mailsDue, sendDueMails } from '../../../support/mails.ts'
 import { wholeTable } from '../../../support/referentialIntegrity.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
+delete process.env.MAIL_SENDER
+
 describeWithTable('where there is no address to send mails from', () => {
   test('none are sent, and none wait for one', async () => {
     const { userId } = await anAccount()
