@@ -169,6 +169,7 @@ export const groups = {
     routes: oauthRoutes,
     table: ['get', 'query', 'put', 'update', 'delete', 'check'],
     signs: true,
+    secondFactorsOf: 'users',
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   orders: {

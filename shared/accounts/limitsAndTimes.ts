@@ -24,10 +24,15 @@ export const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS 
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS
 
-/** Codes of an operator's second factor, which only count after the right password: ten, then one in five minutes. */
-export const OPERATOR_CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
+/** Codes of one person's second factor, which only count after the right password: ten, then one in five minutes. */
+export const CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
 /** Requests of an operator: pages of a console make several at once. */
 export const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
+
+/** How long a person has to enter the code of the second factor once the password was right. */
+export const CODE_ENTRY_MS = 10 * MINUTE_MS
+/** Codes that let a person in who has lost the authenticator app, once each. */
+export const RECOVERY_CODES = 10
 
 /** How long an operator stays signed in. */
 export const OPERATOR_SESSION_MS = HOUR_MS

@@ -6,11 +6,16 @@ import type { Action } from '../table/actions.ts'
 const mail = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
   v.object({ ...entries, type: v.literal('mailDue'), kind: v.literal(kind), userId: v.number() })
 
+/** What may become of a person's second factor. */
+const FACTOR_CHANGES = ['on', 'off', 'recovery code used', 'new recovery codes'] as const
+export type FactorChange = (typeof FACTOR_CHANGES)[number]
+
 /** Every mail there is. Whom it goes to and what it says is read when it is sent. */
 export const MailDue = v.variant('kind', [
   /** `userId` is 0 where the address was nobody's. */
   mail('passwordReset', { resetId: v.number() }),
   mail('passwordChanged', {}),
+  mail('factorChanged', { change: v.picklist(FACTOR_CHANGES) }),
   mail('keyMade', { keyId: v.number() }),
 ])
 

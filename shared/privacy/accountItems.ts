@@ -217,6 +217,7 @@ const SECTIONS = {
           ? [
               { kind: 'email', key: keys.email(normalisedEmail(String(item.email))) },
               { kind: 'operator', key: keys.operator(userId) },
+              { kind: 'secondFactor', key: keys.secondFactor(userId) },
             ]
           : [],
     },

@@ -79,6 +79,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   applicationListing: impersonal('stays'),
   nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
+  secondFactor: {
+    ...impersonal('removed', 'factor.encryptedParameters', 'factor.encryptedKey'),
+    secret: ['factor', 'recovery'],
+  },
   passwordReset: impersonal('expires'),
   rateLimit: impersonal('expires'),
   ledgerEntry: {

@@ -11,6 +11,7 @@
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
  * | all applications (operator)                     | APPLICATIONS                      | <id>                      |
  * | a nonce waiting to be exchanged                 | NONCE#<digest>                    | NONCE                     |
+ * | a user's second factor                          | USER#<user>#SECOND_FACTOR         | SECOND_FACTOR             |
  * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
@@ -189,6 +190,7 @@ export const keys = {
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
+  secondFactor: (userId: number): Key => ({ pk: `${user(userId)}#SECOND_FACTOR`, sk: 'SECOND_FACTOR' }),
   passwordReset: (resetId: number): Key => ({ pk: `RESET#${padded(resetId)}`, sk: 'RESET' }),
   rateLimit: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
   ledgerEntry: (userId: number, currency: string, entryId: number): Key => ({

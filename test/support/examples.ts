@@ -72,9 +72,10 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
   { pattern: /(?<="(?:next_page|page_token)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
-    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|token|state|connection)":")[^"]+/g,
+    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|token|secret|state|connection)":")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
+  { pattern: /(?<="form_token":"[^"]*"[^{}]*"code":")\d{6}(?=")/g, standIn: () => '123456' },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]

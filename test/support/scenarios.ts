@@ -22,6 +22,7 @@ import {
   AUTHORIZE,
   aNonce,
   authorization,
+  CHANGE_SECOND_FACTOR,
   CONNECTIONS,
   CONSENT,
   CREATE_KEY,
@@ -31,6 +32,7 @@ import {
   passwordToken,
   RESET_PASSWORD,
   REVOKE_KEY,
+  SECOND_FACTOR,
   SEND_PASSWORD_LINK,
   SIGN_IN,
   SIGN_OUT,
@@ -48,6 +50,7 @@ import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
+import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aShipment, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -539,6 +542,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const guest = await atPage(account, AUTHORIZE, authorization(account))
     return submitting(guest, SIGN_IN, { email: guest.email, password: guest.password })
   },
+  'signIn, with a second factor': async (account) => {
+    const { code } = await enrolledUser(account)
+    const guest = await atPage(account, CONNECTIONS)
+    await guest.visitor.submit(SIGN_IN, { email: guest.email, password: guest.password })
+    return submitting(guest, SIGN_IN, { code: code(1) })
+  },
   signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
   decideConsent: async (account) =>
     submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),
@@ -549,6 +558,17 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   resetPassword: async (account) => {
     const guest = await atPage(account, PASSWORD_FORM, { token: await passwordToken(account) })
     return submitting(guest, RESET_PASSWORD, { password: 'another good password' })
+  },
+  showSecondFactor: async (account) => {
+    const guest = await signedInAt(account, SECOND_FACTOR)
+    await enrolledUser(account)
+    return looking(guest)
+  },
+  changeSecondFactor: async (account) => {
+    const guest = await signedInAt(account, SECOND_FACTOR)
+    const { secret = '' } = guest.visitor.form(CHANGE_SECOND_FACTOR)
+    const code = codesOf(Buffer.from(secret, 'base64url'))()
+    return submitting(guest, CHANGE_SECOND_FACTOR, { password: account.password, code })
   },
   listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
   withdrawConnection: async (account) =>

@@ -14,6 +14,8 @@ export type Visitor = {
   readonly forget: () => void
   /** What the last page says. */
   readonly text: () => string
+  /** The last page as it came. */
+  readonly html: () => string
   /** Where the last page's link of these words leads. */
   readonly link: (words: string) => string
   /** The unseen fields of a form of the last page. */
@@ -48,6 +50,7 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`),
     forget: () => jar.clear(),
     text: () => textOf(html),
+    html: () => html,
     link: (words) => {
       const [, address = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}`).exec(html) ?? []
       return unescaped(address)

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
-import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
+import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
@@ -20,6 +20,7 @@ import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirec
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
+import { confirm, confirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { askToSignIn } from './signIn.ts'
 
@@ -46,7 +47,8 @@ async function keysPage(
   shown: Shown = {},
 ): Promise<DocumentReply> {
   const { fault = null, made, typed = NOTHING_TYPED } = shown
-  const apiKeys = await listApiKeys(table, user.id, nowMs)
+  const [apiKeys, factor] = await Promise.all([listApiKeys(table, user.id, nowMs), findUserFactor(table, user.id)])
+  const hasFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
   return htmlPage({
     title: 'API keys',
@@ -56,10 +58,10 @@ ${made === undefined ? '' : newKey(made)}
 ${apiKeys.length === 0 ? html`<p>Your account has no key.</p>` : apiKeys.map((key) => section(visit, key))}
 ${
   apiKeys.length < MAX_API_KEYS
-    ? creationForm(visit, typed)
+    ? creationForm(visit, typed, hasFactor)
     : html`<p>An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.</p>`
 }
-<p class="soft">See also your <a href="applications">connected applications</a>.</p>
+<p class="soft">See also your <a href="applications">connected applications</a> and <a href="second-factor">two-step sign-in</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),
@@ -92,7 +94,7 @@ ${hidden({ key_id: String(id), form_token: visit.formToken(...revocationOf(Strin
 </section>`
 }
 
-function creationForm(visit: Visit, typed: Typed): Markup {
+function creationForm(visit: Visit, typed: Typed, hasFactor: boolean): Markup {
   const id = String(freshId())
   const isChosen = (scope: string) => typed.scopes.length === 0 || typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
@@ -112,8 +114,7 @@ ${Object.entries(SCOPES).map(
     (days) =>
       html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'no time: until it is revoked' : `${days} days`}</option>`,
   )}</select>
-<label for="password">Your password again</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
+${confirmationFields(hasFactor)}
 <button class="main wide">Make the key</button>
 </form>
 </section>`
@@ -132,7 +133,7 @@ export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { 
 
 export const createKey: OAuthEndpoint<'createKey'> = async (
   { form, cookies, clientAddress, nowMs },
-  { table, sessions, tokenSigner },
+  { table, sessions, tokenSigner, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
@@ -140,17 +141,15 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
-  const { name, days, key_id: id, password } = form
+  const { name, days, key_id: id, password, code } = form
   const again = (fault: string, httpStatus = 400) =>
     keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
   if (name === '') return again('Give the key a name.')
   if (scopes.length === 0) return again('Choose what the key may do.')
-  // Whoever sits down at an open browser makes no key that outlives it.
-  const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
-  if (check.kind === 'tooMany') return again('Too many attempts. Please try again in a while.', 429)
-  if (check.kind !== 'user' || check.user.id !== user.id) return again('This is not your password.')
+  const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
+  if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
 
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
   const asked = {

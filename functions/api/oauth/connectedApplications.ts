@@ -34,7 +34,7 @@ ${
     : html`<p>These applications may act for you.</p>
 ${connections.map((connection, index) => section(visit, connection, applications[index] ?? null))}`
 }
-<p class="soft">Programs of your own use <a href="keys">API keys</a>.</p>
+<p class="soft">Programs of your own use <a href="keys">API keys</a>. See also <a href="second-factor">two-step sign-in</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),

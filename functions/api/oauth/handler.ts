@@ -8,6 +8,7 @@ import * as authorize from './authorize.ts'
 import * as connectedApplications from './connectedApplications.ts'
 import * as passwordReset from './passwordReset.ts'
 import { oauthRoutes } from './routes.ts'
+import * as secondFactor from './secondFactor.ts'
 import * as signIn from './signIn.ts'
 
 function createDeps() {
@@ -19,7 +20,15 @@ function createDeps() {
 export const createHandler = () =>
   apiHandler(
     oauthRoutes,
-    { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...passwordReset, ...signIn },
+    {
+      ...accessTokens,
+      ...apiKeys,
+      ...authorize,
+      ...connectedApplications,
+      ...passwordReset,
+      ...secondFactor,
+      ...signIn,
+    },
     createDeps,
     problemPage,
   )

@@ -41,6 +41,10 @@ const AccessTokenAnswer = v.strictObject({
 
 const formToken = text(0, 128)
 
+/** Pages of a person's own that a sign-in may lead to, by their addresses. */
+const OWN_PAGES = ['keys', 'second-factor'] as const
+export type OwnPage = (typeof OWN_PAGES)[number]
+
 /**
  * Which authorisation or shop's connection a form is part of, or which connection that a platform has brought back waits for
  * its account to sign in; all empty on the way to the connected applications.
@@ -52,15 +56,34 @@ const awaiting = {
   code_challenge: v.optional(text(0, CHALLENGE_MAX), ''),
   code_challenge_method: v.optional(text(0, CHALLENGE_MAX), ''),
   connection: v.optional(secret(0, CONNECTION_MAX), ''),
-  /** Leads to the API keys instead of the connected applications. */
-  to: v.optional(v.picklist(['', 'keys']), ''),
+  /** Leads to another page instead of the connected applications. */
+  to: v.optional(v.picklist(['', ...OWN_PAGES]), ''),
   shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
 }
 
 /** A password is taken as typed, spaces and all. */
 const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
 
-const SignInForm = object({ ...awaiting, email: text(0, 254), password, form_token: formToken })
+/** As it is typed: of an app, or a recovery code in groups. */
+const code = text(0, 30)
+
+/** Either e-mail address and password, or then the code of the second factor. */
+const SignInForm = object({
+  ...awaiting,
+  email: v.optional(text(0, 254), ''),
+  password: v.optional(password, ''),
+  code: v.optional(code),
+  form_token: formToken,
+})
+
+const SECRET_MAX = 64
+const SecondFactorForm = object({
+  action: v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
+  secret: v.optional(secret(0, SECRET_MAX), ''),
+  password,
+  code: v.optional(code, ''),
+  form_token: formToken,
+})
 
 const ForgotPasswordForm = object({ email: text(0, 254), form_token: formToken })
 
@@ -86,7 +109,14 @@ const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_
 const keyId = text(1, 16)
 /** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
-  { key_id: keyId, name: text(0, 64), days: choice(KEY_DAYS), password, form_token: formToken },
+  {
+    key_id: keyId,
+    name: text(0, 64),
+    days: choice(KEY_DAYS),
+    password,
+    code: v.optional(code, ''),
+    form_token: formToken,
+  },
   text(0, 2),
 )
 
@@ -149,6 +179,17 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/reset-password',
     summary: 'Set a new password (a form of the pages)',
     form: ResetPasswordForm,
+  },
+  showSecondFactor: {
+    ...page,
+    key: 'GET /oauth/second-factor',
+    summary: 'Show a person, in a browser, their second factor, or how to get one',
+  },
+  changeSecondFactor: {
+    ...page,
+    key: 'POST /oauth/second-factor',
+    summary: 'Switch the second factor on or off, or make recovery codes (a form of the pages)',
+    form: SecondFactorForm,
   },
   listConnections: {
     ...page,

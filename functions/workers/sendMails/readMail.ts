@@ -47,6 +47,10 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     content: templates.passwordChanged({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
     recipients: await person(table, userId),
   }),
+  factorChanged: async ({ userId, change }, { table, baseUrl }, atMs) => ({
+    content: templates.factorChanged({ change, atMs, factorUrl: `${baseUrl}/oauth/second-factor` }),
+    recipients: await person(table, userId),
+  }),
   keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
     const key = (await listApiKeys(table, userId, atMs)).find(({ id }) => id === keyId)
     if (!key) return null

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+import { removeUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
 import {
   APPROVALS,
@@ -19,7 +22,7 @@ import {
   setSenderOf,
 } from '../actions/users.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { amount, currency, text, timezone, wholeNumber } from '../inputs.ts'
+import { amount, currency, note, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
 const ONCE = 'The password is shown this once: pass it on now.'
@@ -178,4 +181,28 @@ const password = userCommand({
   },
 })
 
-export const userCommands = [create, show, bucket, creditLimit, approvals, listShards, sender, password]
+const resetSecondFactor = userCommand({
+  name: 'reset-second-factor',
+  summary:
+    'take the second factor of somebody away who lost app and recovery codes: their password alone signs them in',
+  options: { '--reason <text>': 'why, and how you know that it is them: stands on the audit trail' },
+  changes: [],
+  example: 'users reset-second-factor ada@example.com --reason "lost her phone; called back at the number we know"',
+  input: { reason: note(MAX_REASON_LENGTH) },
+  run: async ({ table, user }) =>
+    (await removeUserFactor(table, user.id, 'operator', clock.now()))
+      ? ok(facts({ id: user.id, second_factor: 'none' }))
+      : failure(`${user.email} has no second factor`),
+})
+
+export const userCommands = [
+  create,
+  show,
+  bucket,
+  creditLimit,
+  approvals,
+  listShards,
+  sender,
+  password,
+  resetSecondFactor,
+]

@@ -5,6 +5,7 @@ import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
+import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
 import { findUser, findUserIdByEmail, normalisedEmail, type User } from '../users/userStore.ts'
 
 const isFull = (count: Counted) => count.kind === 'full'
@@ -12,7 +13,8 @@ const isFull = (count: Counted) => count.kind === 'full'
 export type SignInAttempt = { readonly email: string; readonly password: string; readonly clientAddress: string }
 
 export type SignInCheck =
-  | { readonly kind: 'user'; readonly user: User }
+  /** `factor`: what a user's sign-in takes besides the password; operators have one of their own. */
+  | { readonly kind: 'user'; readonly user: User; readonly factor: UserFactor | null }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
@@ -34,7 +36,7 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const full = ofClient.find(isFull) ?? [await count(`email/${digest(address)}`, SIGN_IN_BY_USER)].find(isFull)
   if (full) return { kind: 'tooMany', retryAtMs: full.roomAtMs }
   const userId = await findUserIdByEmail(table, email)
-  const user = await findUser(table, userId ?? 0)
+  const [user, factor] = await Promise.all([findUser(table, userId ?? 0), findUserFactor(table, userId ?? 0)])
   const isRight = user ? await isPassword(password, user.passwordHash) : (await hashPassword(password)) === null
-  return user && isRight ? { kind: 'user', user } : { kind: 'wrong' }
+  return user && isRight ? { kind: 'user', user, factor } : { kind: 'wrong' }
 }

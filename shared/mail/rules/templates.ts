@@ -30,6 +30,34 @@ export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: st
   link: { words: 'Not you? Set another password', address: resetUrl },
 })
 
+/** What became of a second factor, as subject and as sentence. */
+const FACTOR_CHANGES = {
+  on: ['Two-step sign-in was switched on', 'From now on your sign-in asks for a code of your authenticator app.'],
+  off: ['Two-step sign-in was switched off', 'Your password alone signs you in now.'],
+  'recovery code used': [
+    'A recovery code was used',
+    'Somebody signed in, or confirmed a change, with one of your recovery codes.',
+  ],
+  'new recovery codes': ['You have new recovery codes', 'Those you had before are worth nothing any more.'],
+} as const
+
+export const factorChanged = ({
+  change,
+  atMs,
+  factorUrl,
+}: {
+  change: keyof typeof FACTOR_CHANGES
+  atMs: number
+  factorUrl: string
+}): MailContent => {
+  const [subject, meaning] = FACTOR_CHANGES[change]
+  return {
+    subject,
+    paragraphs: [`${meaning} That was on ${when(atMs)}.`, NOT_YOU],
+    link: { words: 'Look at your two-step sign-in', address: factorUrl },
+  }
+}
+
 export const keyMade = ({
   name,
   end,

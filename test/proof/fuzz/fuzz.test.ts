@@ -195,6 +195,7 @@ const NEVER_REFUSED = new Set([
   'listConnections',
   'listKeys',
   'askForPassword',
+  'showSecondFactor',
   'operatorSignInPage',
 ])
 

@@ -151,6 +151,7 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  secondFactor: { like: [keys.secondFactor(USER)], claims: () => [] },
   passwordReset: { like: [keys.passwordReset(A)], claims: expires },
   sentMail: { like: [keys.sentMail(B, A)], claims: expires },
   feedHead: { like: FEED_SHARD.map((shard) => keys.feedHead(USER, shard)), claims: () => [] },
