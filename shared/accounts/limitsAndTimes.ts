@@ -21,6 +21,9 @@ export const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 /** Links asked for to one e-mail address, from wherever: five, then one in twenty minutes. */
 export const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
 
+/** Invitations of one account, which go to addresses that nobody has proved: twenty, then one in half an hour. */
+export const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
+
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS
 

@@ -10,12 +10,18 @@ const mail = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, 
 const FACTOR_CHANGES = ['on', 'off', 'recovery code used', 'new recovery codes'] as const
 export type FactorChange = (typeof FACTOR_CHANGES)[number]
 
+/** What may become of a member of an account. */
+const MEMBER_CHANGES = ['joined', 'left', 'role'] as const
+export type MemberChange = (typeof MEMBER_CHANGES)[number]
+
 /** Every mail there is. Whom it goes to and what it says is read when it is sent. */
 export const MailDue = v.variant('kind', [
   /** `userId` is 0 where the address was nobody's. */
   mail('passwordReset', { resetId: v.number() }),
   mail('passwordChanged', {}),
   mail('factorChanged', { change: v.picklist(FACTOR_CHANGES) }),
+  mail('invitation', { invitationId: v.number() }),
+  mail('memberChanged', { personId: v.number(), change: v.picklist(MEMBER_CHANGES) }),
   mail('keyMade', { keyId: v.number() }),
 ])
 

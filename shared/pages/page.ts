@@ -87,7 +87,10 @@ export const hidden = (fields: Readonly<Record<string, string>>): readonly Marku
 /** What a sign-out form's token is about. */
 export const SIGN_OUT = 'sign out'
 
-/** Who is signed in, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the page. */
+/**
+ * Who is signed in, for whose account, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the
+ * page.
+ */
 export const accountLine = (
   visit: Visit,
   user: User,
@@ -96,6 +99,18 @@ export const accountLine = (
   action = 'sign-out',
 ): Markup => html`<form class="account" method="post" action="${action}">
 ${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
-<span class="soft">Signed in as ${user.email}</span>
+<span class="soft">Signed in as ${user.email}${forAccount(visit, user, carried, action)}</span>
 <button class="link">${label}</button>
 </form>`
+
+/** For which account somebody acts, where that is not plain, and the way to another. */
+function forAccount(
+  { account, hasOthers }: Visit,
+  user: User,
+  carried: Readonly<Record<string, string>>,
+  action: string,
+): Markup {
+  if (!hasOthers && (!account || account.id === user.id)) return html``
+  const others = `${action.replace(/sign-out$/, 'accounts')}?${new URLSearchParams({ ...carried })}`
+  return html` for the account <strong>${account?.name ?? 'of nobody'}</strong>${hasOthers ? html` (<a href="${others}">another one</a>)` : ''}`
+}

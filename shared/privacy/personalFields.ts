@@ -79,6 +79,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   applicationListing: impersonal('stays'),
   nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
+  members: { personal: ['invitations.*.email'], plain: ['members.*.role', 'invitations.*.role'], atErasure: 'removed' },
+  membership: impersonal('removed'),
   secondFactor: {
     ...impersonal('removed', 'factor.encryptedParameters', 'factor.encryptedKey'),
     secret: ['factor', 'recovery'],

@@ -11,6 +11,8 @@
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
  * | all applications (operator)                     | APPLICATIONS                      | <id>                      |
  * | a nonce waiting to be exchanged                 | NONCE#<digest>                    | NONCE                     |
+ * | who may act for an account, and who is invited  | USER#<user>#MEMBERS               | MEMBERS                   |
+ * | accounts that a person was invited to           | USER#<person>#MEMBERSHIPS         | <account>                 |
  * | a user's second factor                          | USER#<user>#SECOND_FACTOR         | SECOND_FACTOR             |
  * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
@@ -190,6 +192,8 @@ export const keys = {
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
+  members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
+  membership: listed('MEMBERSHIPS'),
   secondFactor: (userId: number): Key => ({ pk: `${user(userId)}#SECOND_FACTOR`, sk: 'SECOND_FACTOR' }),
   passwordReset: (resetId: number): Key => ({ pk: `RESET#${padded(resetId)}`, sk: 'RESET' }),
   rateLimit: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),

@@ -15,6 +15,7 @@ import { inForceNow } from './datasets.ts'
 import { aDeniedPartyList } from './deniedParties.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
+import { sendDueMails } from './mails.ts'
 import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
@@ -50,6 +51,7 @@ export async function doEverything(): Promise<void> {
   await park(testTable(), 'operations', early, clock.now())
   await invoiceSomething()
   await tellSomething()
+  await sendDueMails()
   await inForceNow(
     { name: listDataset('un'), isBundled: false },
     aDeniedPartyList('un', [{ id: '1', names: ['Nobody'] }]),

@@ -18,16 +18,23 @@ import { type Call, call } from './api.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
+import { aMember, anInvitation } from './members.ts'
 import {
+  ACCEPT_INVITATION,
+  ACCOUNTS,
   AUTHORIZE,
   aNonce,
   authorization,
+  CHANGE_MEMBERS,
   CHANGE_SECOND_FACTOR,
+  CHOOSE_ACCOUNT,
   CONNECTIONS,
   CONSENT,
   CREATE_KEY,
   FORGOT_PASSWORD,
+  INVITATION,
   KEYS,
+  MEMBERS,
   PASSWORD_FORM,
   passwordToken,
   RESET_PASSWORD,
@@ -569,6 +576,33 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const { secret = '' } = guest.visitor.form(CHANGE_SECOND_FACTOR)
     const code = codesOf(Buffer.from(secret, 'base64url'))()
     return submitting(guest, CHANGE_SECOND_FACTOR, { password: account.password, code })
+  },
+  listAccounts: async (account) => looking(await signedInAt(account, ACCOUNTS)),
+  chooseAccount: async (account) => submitting(await signedInAt(account, ACCOUNTS), CHOOSE_ACCOUNT),
+  listMembers: async (account) => {
+    await aMember(account)
+    return looking(await signedInAt(account, MEMBERS))
+  },
+  changeMembers: async (account) => {
+    const guest = await signedInAt(account, MEMBERS)
+    const { invitation_id = '', form_token = '' } = guest.visitor.form(CHANGE_MEMBERS, 'invite')
+    const wanted = { email: 'grace@example.com', role: 'developer', password: account.password }
+    return submitting(guest, CHANGE_MEMBERS, { action: 'invite', invitation_id, form_token, ...wanted })
+  },
+  'changeMembers, who is removed': async (account) => {
+    const { personId } = await aMember(account, 'admin')
+    await anApiKey(account.userId, { by: personId })
+    const guest = await signedInAt(account, MEMBERS)
+    return submitting(guest, CHANGE_MEMBERS, guest.visitor.form(CHANGE_MEMBERS, 'remove'))
+  },
+  showInvitation: async (account) => ({
+    sourceIp: anAddress(),
+    query: `token=${(await anInvitation(account)).token}`,
+  }),
+  acceptInvitation: async (account) => {
+    const guest = await atPage(account, INVITATION, { token: (await anInvitation(account)).token })
+    const person = { first_name: 'Grace', last_name: 'Member', password: account.password }
+    return submitting(guest, ACCEPT_INVITATION, person)
   },
   listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
   withdrawConnection: async (account) =>

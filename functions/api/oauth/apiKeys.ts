@@ -8,13 +8,13 @@ import {
 } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
-import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
+import { isScope, SCOPES, type Scope } from '../../../shared/core/scopes.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -22,7 +22,7 @@ import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { askToSignIn } from './signIn.ts'
+import { roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** What the forms of the page are about. */
 const CREATION = 'create key'
@@ -42,12 +42,13 @@ type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly m
 async function keysPage(
   table: Table,
   visit: Visit,
-  user: User,
+  { user, account }: Seated,
   nowMs: number,
   shown: Shown = {},
 ): Promise<DocumentReply> {
   const { fault = null, made, typed = NOTHING_TYPED } = shown
-  const [apiKeys, factor] = await Promise.all([listApiKeys(table, user.id, nowMs), findUserFactor(table, user.id)])
+  const { managesKeys, scopes } = rightsOf(account.role)
+  const [apiKeys, factor] = await Promise.all([listApiKeys(table, account.id, nowMs), findUserFactor(table, user.id)])
   const hasFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
   return htmlPage({
@@ -55,13 +56,15 @@ async function keysPage(
     content: html`${alert(fault)}
 ${made === undefined ? '' : newKey(made)}
 <p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
-${apiKeys.length === 0 ? html`<p>Your account has no key.</p>` : apiKeys.map((key) => section(visit, key))}
+${apiKeys.length === 0 ? html`<p>Your account has no key.</p>` : apiKeys.map((key) => section(visit, key, managesKeys))}
 ${
-  apiKeys.length < MAX_API_KEYS
-    ? creationForm(visit, typed, hasFactor)
-    : html`<p>An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.</p>`
+  !managesKeys
+    ? html`<p class="soft">As ${account.role} you make and revoke no keys.</p>`
+    : apiKeys.length < MAX_API_KEYS
+      ? creationForm(visit, typed, scopes, hasFactor)
+      : html`<p>An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.</p>`
 }
-<p class="soft">See also your <a href="applications">connected applications</a> and <a href="second-factor">two-step sign-in</a>.</p>
+<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step sign-in</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),
@@ -77,6 +80,7 @@ const newKey = (text: string): Markup => html`<section aria-labelledby="made">
 function section(
   visit: Visit,
   { id, name, end, scopes, createdMs, expiresAtMs, lastUsedMs, networks }: ApiKey,
+  isRevocable: boolean,
 ): Markup {
   const headingId = `key-${id}`
   const used = lastUsedMs === null ? 'never used' : `last used ${day(lastUsedMs)}`
@@ -87,14 +91,18 @@ function section(
     expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
   }</p>
 <details><summary>What it may do (${scopes.length})</summary>${scopeList(scopes)}</details>
-<form method="post" action="revoke-key">
+${
+  isRevocable
+    ? html`<form method="post" action="revoke-key">
 ${hidden({ key_id: String(id), form_token: visit.formToken(...revocationOf(String(id))) })}
 <button aria-describedby="${headingId}">Revoke</button>
-</form>
+</form>`
+    : ''
+}
 </section>`
 }
 
-function creationForm(visit: Visit, typed: Typed, hasFactor: boolean): Markup {
+function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(freshId())
   const isChosen = (scope: string) => typed.scopes.length === 0 || typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
@@ -104,9 +112,9 @@ ${hidden({ key_id: id, form_token: visit.formToken(CREATION, id) })}
 <label for="name">Name, by which you will know it</label>
 <input id="name" name="name" required maxlength="64" autocomplete="off" value="${typed.name}">
 <fieldset><legend>What it may do</legend>
-${Object.entries(SCOPES).map(
-  ([scope, meaning]) =>
-    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${meaning}</label>`,
+${allowed.map(
+  (scope) =>
+    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${SCOPES[scope]}</label>`,
 )}
 </fieldset>
 <label for="days">Ends after</label>
@@ -124,11 +132,13 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'This key has been made already, and was shown then. If you have lost it, revoke it and make another.',
   full: `An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.`,
   'no account': 'This account cannot have a key.',
+  'not allowed': 'Your role does not go so far: an owner or admin of the account can make this key.',
 }
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? keysPage(table, visit, visit.user, nowMs) : askToSignIn(visit, 'keys')
+  const who = await seatOf(visit, 'keys')
+  return who.ok ? keysPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const createKey: OAuthEndpoint<'createKey'> = async (
@@ -136,14 +146,16 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   { table, sessions, tokenSigner, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const { user } = visit
-  if (!user) return askToSignIn(visit, 'keys')
+  const who = await seatOf(visit, 'keys')
+  if (!who.ok) return who.error
+  const { user, account } = who.value
+  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'make keys')
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
   const { name, days, key_id: id, password, code } = form
   const again = (fault: string, httpStatus = 400) =>
-    keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { name, scopes, days } })
+    keysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
   if (name === '') return again('Give the key a name.')
@@ -153,26 +165,29 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
 
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
   const asked = {
-    userId: user.id,
+    userId: account.id,
     id: parseId(id) ?? 0,
     name,
     scopes,
     expiresAtMs,
     actor: `user:${user.id}`,
+    by: user.id,
     kind: 'live',
   } as const
   const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
-  return made.ok ? keysPage(table, visit, user, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
+  return made.ok ? keysPage(table, visit, who.value, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const { user } = visit
-  if (!user) return askToSignIn(visit, 'keys')
+  const who = await seatOf(visit, 'keys')
+  if (!who.ok) return who.error
+  const { user, account } = who.value
+  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke keys')
   const { key_id: id } = form
   if (!(await visit.isFormToken(form.form_token, ...revocationOf(id)))) {
-    return keysPage(table, visit, user, nowMs, { fault: OUT_OF_DATE })
+    return keysPage(table, visit, who.value, nowMs, { fault: OUT_OF_DATE })
   }
-  await revokeApiKey(table, { userId: user.id, id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
+  await revokeApiKey(table, { userId: account.id, id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
   return redirect('keys')
 }

@@ -3,9 +3,12 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'
 import * as accessTokens from './accessTokens.ts'
+import * as accounts from './accounts.ts'
 import * as apiKeys from './apiKeys.ts'
 import * as authorize from './authorize.ts'
 import * as connectedApplications from './connectedApplications.ts'
+import * as invitation from './invitation.ts'
+import * as members from './members.ts'
 import * as passwordReset from './passwordReset.ts'
 import { oauthRoutes } from './routes.ts'
 import * as secondFactor from './secondFactor.ts'
@@ -22,9 +25,12 @@ export const createHandler = () =>
     oauthRoutes,
     {
       ...accessTokens,
+      ...accounts,
       ...apiKeys,
       ...authorize,
       ...connectedApplications,
+      ...invitation,
+      ...members,
       ...passwordReset,
       ...secondFactor,
       ...signIn,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { mailLinkId } from '../../../shared/accounts/mailLinks.ts'
+import { mailLinkIds } from '../../../shared/accounts/mailLinks.ts'
 import {
   findPasswordReset,
   requestPasswordReset,
@@ -101,8 +101,8 @@ export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
   { table, sessions, signingKey },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const resetId = await mailLinkId(signingKey, 'password reset', token)
-  const reset = resetId === null ? null : await findPasswordReset(table, resetId, nowMs)
+  const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
+  const reset = resetId === undefined ? null : await findPasswordReset(table, resetId, nowMs)
   return reset ? passwordPage(visit, token) : gonePage(visit)
 }
 
@@ -112,8 +112,8 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { token, password, form_token } = form
-  const resetId = await mailLinkId(signingKey, 'password reset', token)
-  if (resetId === null) return gonePage(visit)
+  const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
+  if (resetId === undefined) return gonePage(visit)
   if (!(await visit.isFormToken(form_token, SETTING, token))) return passwordPage(visit, token, OUT_OF_DATE)
   const fault = passwordFault(password)
   if (fault !== null) return passwordPage(visit, token, `This cannot be used: ${fault}.`)

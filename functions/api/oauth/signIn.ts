@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
+import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberStore.ts'
 import { findUserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import {
@@ -45,6 +47,14 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const askAgain = (fault: SignInFault) => askToSignIn(visit, awaiting, email, fault)
   const askForCode = (asked: Visit, fault: SignInFault | null = null) => codePage(asked, leadingTo(awaiting), fault)
 
+  /** Into the one account they may act for, or to the choice among several. */
+  const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
+    const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
+    const seat = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
+    const next = seat.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPage(form)
+    return redirect(next, await sessions.signIn(user, seat, nowMs))
+  }
+
   if (code !== undefined) {
     const user = visit.awaitingCode
     if (!user) return askAgain({ httpStatus: 400, message: 'Too much time has passed. Please sign in again.' })
@@ -54,7 +64,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     const factor = await findUserFactor(table, user.id)
     const asked = { userId: user.id, factor, code }
     const check = factor ? await useUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
-    if (check.kind === 'right') return redirect(nextPage(form), await sessions.signIn(user, nowMs))
+    if (check.kind === 'right') return enter(user, await invitedTo(table, user.id))
     return askForCode(
       visit,
       check.kind === 'tooMany' ? tooManyAttempts(check.retryAtMs, nowMs) : { httpStatus: 400, message: WRONG_CODE },
@@ -70,9 +80,9 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
     case 'user': {
-      const { user, factor } = check
+      const { user, factor, invited } = check
       if (factor) return askForCode(await sessions.awaitCode(user, nowMs))
-      return redirect(nextPage(form), await sessions.signIn(user, nowMs))
+      return enter(user, invited)
     }
     case 'wrong':
       return askAgain({ httpStatus: 400, message: 'This e-mail address and password do not belong together.' })
@@ -102,12 +112,13 @@ ${codeField('Code of your authenticator app, or a recovery code', fault !== null
     ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
   })
 
-function awaitedBy(
-  { connection, shop_id: shopId, to }: Pick<Carried, 'connection' | 'shop_id' | 'to'>,
+export function awaitedBy(
+  { connection, shop_id: shopId, to, invitation }: Pick<Carried, 'connection' | 'shop_id' | 'to' | 'invitation'>,
   authorization: Authorization | undefined,
 ): Awaiting {
   if (authorization) return { authorization }
   if (to !== '') return to
+  if (invitation !== '') return { invitation }
   if (connection !== '') return { connection }
   return shopId === '' ? null : { shopId }
 }
@@ -128,16 +139,18 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
 const PURPOSES: Readonly<Record<OwnPage, string>> = {
   keys: 'to see the API keys of your account',
   'second-factor': 'to set up two-step sign-in',
+  members: 'to see who may act for your account',
 }
 
 /**
  * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform, a page
- * of a person's own, or, without any of them, the connected applications.
+ * of a person's own, an invitation, or, without any of them, the connected applications.
  */
-type Awaiting =
+export type Awaiting =
   | { readonly authorization: Authorization }
   | { readonly shopId: string }
   | { readonly connection: string }
+  | { readonly invitation: string }
   | OwnPage
   | null
 
@@ -149,9 +162,12 @@ export const askToSignIn = (
   fault: SignInFault | null = null,
 ): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
 
-function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
+export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }
   if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
+  if ('invitation' in awaiting) {
+    return { purpose: 'to become a member of an account', carried: { invitation: awaiting.invitation } }
+  }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
@@ -161,7 +177,7 @@ function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried
   }
 }
 
-type Carried = {
+export type Carried = {
   readonly application_id: string
   readonly return_uri: string
   readonly state: string
@@ -170,14 +186,21 @@ type Carried = {
   readonly to: '' | OwnPage
   readonly shop_id: string
   readonly connection: string
+  readonly invitation: string
 }
 
 /** Whether a form is part of an authorisation, or of the way to another page. */
-const isAuthorizing = ({ application_id, return_uri }: Pick<Carried, 'application_id' | 'return_uri'>): boolean =>
-  application_id !== '' || return_uri !== ''
+export const isAuthorizing = ({
+  application_id,
+  return_uri,
+}: Pick<Carried, 'application_id' | 'return_uri'>): boolean => application_id !== '' || return_uri !== ''
+
+/** Where a person chooses the account, and what comes then. */
+const accountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
+  `accounts?${new URLSearchParams({ ...carried })}`
 
 /** Where a form leads once it is done, as an address relative to our pages. */
-function nextPage({ shop_id, connection, to, ...authorizing }: Carried): string {
+export function nextPage({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')
@@ -186,5 +209,6 @@ function nextPage({ shop_id, connection, to, ...authorizing }: Carried): string 
   // Parsed and written anew: nothing in it leads anywhere but to this page.
   if (connection !== '') return `../shops/connect/callback?${new URLSearchParams(connection)}`
   if (to !== '') return to
+  if (invitation !== '') return `invitation?${new URLSearchParams({ token: invitation })}`
   return shop_id === '' ? 'applications' : `../shops/${shop_id}/connect`
 }

@@ -158,7 +158,15 @@ export async function grantToken(
     const granted = await findGrants(table, userId)
     if (!granted) return failure(`there is no user ${userId}`)
     const { token, tokenDigest } = newToken(userId, signer)
-    const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null, expiresAtMs: null, key: null }
+    const grant = {
+      applicationId,
+      scopes,
+      createdMs: clock.now(),
+      withdrawnMs: null,
+      expiresAtMs: null,
+      key: null,
+      by: null,
+    }
     return ok({ actions: addGrant(userId, granted, tokenDigest, grant), value: token })
   })
 }

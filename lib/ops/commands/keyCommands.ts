@@ -22,6 +22,7 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'this key has been made already',
   full: `the account has ${MAX_API_KEYS} keys, which is the most it may have: revoke one first`,
   'no account': 'there is no such account',
+  'not allowed': 'its maker may not make it',
 }
 
 const list = userCommand({
@@ -74,6 +75,7 @@ const create = userCommand({
       scopes: wanted,
       expiresAtMs,
       actor: null,
+      by: null,
       kind: 'live',
     } as const
     const made = await createApiKey(table, signer, asked, nowMs)

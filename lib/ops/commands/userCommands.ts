@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { invitedTo } from '../../../shared/accounts/members/memberStore.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { removeUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
@@ -71,6 +72,12 @@ const show = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs } = user
+    if (user.isPerson) {
+      const accounts = await invitedTo(table, id)
+      return ok(
+        facts({ id, email, name: `${firstName} ${lastName}`, created: instant(createdMs), member_of: accounts }),
+      )
+    }
     const [account, granted] = await Promise.all([findAccount(table, id), findGrants(table, id)])
     if (!account || (!granted && !isLocked(user))) return failure(`the account of user ${id} is incomplete`)
     const wallets = [...account.wallets]

@@ -37,6 +37,8 @@ const ProfileItem = v.object({
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
+  /** Signs in, and has no account of their own: became one by an invitation to another's. */
+  isPerson: v.optional(v.literal(true)),
   /** Since when nobody can sign in any more, as the account is being erased. */
   lockedMs: v.optional(v.number()),
   /** When it was erased: its texts say so. */

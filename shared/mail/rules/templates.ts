@@ -58,6 +58,54 @@ export const factorChanged = ({
   }
 }
 
+export const invitation = ({
+  accountName,
+  role,
+  by,
+  invitationUrl,
+}: {
+  accountName: string
+  role: string
+  by: string
+  invitationUrl: string
+}): MailContent => ({
+  subject: 'You are invited to an account',
+  paragraphs: [`${harmlessName(by)} invites you to become ${role} of the account “${harmlessName(accountName)}”.`],
+  link: { words: 'Look at the invitation', address: invitationUrl },
+  closing: ['The link works once, within seven days. If you do not know what this is about, do nothing.'],
+})
+
+/** What became of a member, as subject and as the end of a sentence. */
+const MEMBER_CHANGES = {
+  joined: ['A member has joined an account of yours', 'has become a member of the account'],
+  left: [
+    'A member has left an account of yours',
+    'is no member any more, and the keys they made are revoked, of the account',
+  ],
+  role: ['A member has another role', 'has another role in the account'],
+} as const
+
+export const memberChanged = ({
+  change,
+  email,
+  accountName,
+  atMs,
+  membersUrl,
+}: {
+  change: keyof typeof MEMBER_CHANGES
+  email: string
+  accountName: string
+  atMs: number
+  membersUrl: string
+}): MailContent => {
+  const [subject, meaning] = MEMBER_CHANGES[change]
+  return {
+    subject,
+    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”. That was on ${when(atMs)}.`, NOT_YOU],
+    link: { words: 'See the members of the account', address: membersUrl },
+  }
+}
+
 export const keyMade = ({
   name,
   end,

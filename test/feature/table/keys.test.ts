@@ -14,6 +14,8 @@ const CASES = {
   application: [keys.application('app_1'), 'APPLICATION#app_1', 'APPLICATION'],
   applicationListing: [keys.applicationListing('app_1'), 'APPLICATIONS', 'app_1'],
   nonce: [keys.nonce('abc'), 'NONCE#abc', 'NONCE'],
+  members: [keys.members(7), 'USER#0000000000000007#MEMBERS', 'MEMBERS'],
+  membership: [keys.membership(7, 8), 'USER#0000000000000007#MEMBERSHIPS', '0000000000000008'],
   secondFactor: [keys.secondFactor(7), 'USER#0000000000000007#SECOND_FACTOR', 'SECOND_FACTOR'],
   passwordReset: [keys.passwordReset(7), 'RESET#0000000000000007', 'RESET'],
   rateLimit: [keys.rateLimit('client/127.0.0.1'), 'BUCKET#client/127.0.0.1', 'BUCKET'],

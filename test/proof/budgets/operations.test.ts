@@ -52,7 +52,7 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
   // People wait for these, one by one: who is signed in and that they look is checked and written down first.
   if (access === 'operator' || operation === 'operatorSignIn') return 10
   // Count the attempts and check the password once more, before they count the keys, or seal a secret.
-  if (operation === 'createKey') return 11
+  if (operation === 'createKey' || name === 'changeMembers') return 11
   if (operation === 'changeSecondFactor') return 9
   // A person goes through these pages by hand, once for each application.
   if (access !== 'token') return 6

@@ -195,6 +195,8 @@ const NEVER_REFUSED = new Set([
   'listConnections',
   'listKeys',
   'askForPassword',
+  'listAccounts',
+  'listMembers',
   'showSecondFactor',
   'operatorSignInPage',
 ])

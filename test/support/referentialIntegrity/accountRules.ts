@@ -15,8 +15,13 @@ const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 export const accountRules = {
   profile: {
     like: [keys.profile(USER)],
-    claims: ({ email, lockedMs }, { user }) =>
-      when(lockedMs === undefined, keys.email(normalisedEmail(String(email))), keys.access(user)),
+    claims: ({ email, lockedMs, isPerson }, { user }) =>
+      when(
+        lockedMs === undefined,
+        keys.email(normalisedEmail(String(email))),
+        // Who was invited to the account of another has none of their own.
+        ...when(!isPerson, keys.access(user)),
+      ),
   },
   wallet: {
     like: [keys.wallet(USER, X)],
@@ -151,6 +156,19 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  members: {
+    like: [keys.members(USER)],
+    claims: ({ members }, { user }, whole) =>
+      Object.values<{ personId: number }>(Object(members)).flatMap(({ personId }) => [
+        keys.profile(personId),
+        // Of who was erased it only says that they were there.
+        ...when(
+          personId !== user && whole.find(keys.profile(personId))?.lockedMs === undefined,
+          keys.membership(personId, user),
+        ),
+      ]),
+  },
+  membership: { like: [keys.membership(USER, A)], claims: (_, { a }) => [keys.members(a)] },
   secondFactor: { like: [keys.secondFactor(USER)], claims: () => [] },
   passwordReset: { like: [keys.passwordReset(A)], claims: expires },
   sentMail: { like: [keys.sentMail(B, A)], claims: expires },

@@ -9,6 +9,7 @@ const grant = (applicationId: string, createdMs: number, withdrawnMs: number | n
   withdrawnMs,
   expiresAtMs: null,
   key: null,
+  by: null,
 })
 
 const GRANTS = new Map([
