@@ -17,6 +17,7 @@ const FLOORS = [
   'datasets',
   'events',
   'jobs',
+  'mail',
   'accounts',
   'http',
   'pages',

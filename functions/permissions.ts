@@ -19,10 +19,12 @@ export type FunctionPermissions = {
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
   readonly credentials?: 'encrypt' | 'use'
-  /** Opens the secrets of operators' second factors, and none of users. */
-  readonly opensOperatorCodes?: true
+  /** Opens the secrets of these people's second factors, and no others; those of users are sealed there as well. */
+  readonly secondFactorsOf?: 'operators' | 'users'
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
   readonly connectsShops?: true
+  /** Sends mails, where the stage has an address to send them from. */
+  readonly sendsMail?: true
   /** Puts events on the bus. */
   readonly publishes?: true
   /** Workers to whom it sends their dead letters again; it looks at those of all functions. */

@@ -170,6 +170,7 @@ export const groups = {
     routes: oauthRoutes,
     table: ['get', 'query', 'put', 'update', 'delete', 'check'],
     signs: true,
+    secondFactorsOf: 'users',
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   orders: {

@@ -12,7 +12,7 @@ const operatorGroups = {
     forOperators: true,
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: true,
-    opensOperatorCodes: true,
+    secondFactorsOf: 'operators',
     redrives: fedByQueues.map(([name]) => name),
     starts: Object.keys(schedules),
     errorImpact: 'Operators cannot work over HTTP: the command line goes on',

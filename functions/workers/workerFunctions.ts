@@ -78,6 +78,15 @@ export const workers = {
     timeoutSeconds: 30,
     errorImpact: 'Webhooks that are slow or failed before get no events',
   },
+  sendMails: {
+    source: 'queue',
+    table: ['get', 'query', 'update'],
+    listensTo: told('mailDue'),
+    sendsMail: true,
+    signs: true,
+    timeoutSeconds: 30,
+    errorImpact: 'People get no mails: they cannot set a forgotten password, and are not warned',
+  },
   pushTracking: {
     source: 'queue',
     table: ['get', 'query', 'update', 'delete', 'check'],

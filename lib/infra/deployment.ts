@@ -6,6 +6,9 @@ import { readStageFile, type StageFile } from './stageFile.ts'
 /** An address of one's own for the API, and the certificate that proves it. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
 
+/** From which address mails are sent, and as which verified identity of SES. */
+export type MailSender = { readonly sender: string; readonly identity: string; readonly region?: string }
+
 /** Which commit is deployed, and which one it took the place of. */
 export type Release = { readonly commit: string; readonly before?: string }
 
@@ -21,6 +24,8 @@ export type Deployment = {
   readonly operatorApi: boolean
   /** Of a table that was restored. */
   readonly tableStream?: string
+  /** How mails are sent; null: none are. */
+  readonly mail: MailSender | null
   /** Which commit is deployed. */
   readonly release?: Release
   /** Of the whole account, in USD a month. */
@@ -96,13 +101,14 @@ const releaseFrom = (commit: unknown, before: unknown): Release => ({
 
 /** What a stage's file comes to. */
 export function deploymentOf(name: string, file: StageFile): Deployment {
-  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget, tableStream } = file
+  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget, tableStream, mail } = file
   const stage = stageOf(name, file)
   return {
     stage,
     alarmEmails,
     dataEvents,
     operatorApi: operatorApi ?? !stage.isProtected,
+    mail: mail ? { identity: mail.sender.slice(mail.sender.indexOf('@') + 1), ...mail } : null,
     ...(domain ? { domain } : {}),
     ...(tableStream === undefined ? {} : { tableStream }),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
@@ -146,11 +152,13 @@ function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
 }
 
 function environmentOf(file: StageFile, { retention }: Stage): Readonly<Record<string, string>> {
-  const { brand, carriers, shopify, privateWebhooks } = file
+  const { brand, carriers, mail, shopify, privateWebhooks } = file
   const told: Readonly<Record<string, string | undefined>> = {
     CLAIM_URL: brand?.claimUrl,
     TRACKING_URL: brand?.trackingUrl,
     SUPPORT_EMAIL: brand?.supportEmail,
+    MAIL_SENDER: mail?.sender,
+    MAIL_REGION: mail?.region,
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
     PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
     SHOPIFY_CLIENT_ID: shopify?.clientId,

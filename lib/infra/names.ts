@@ -59,5 +59,8 @@ export const DOCS_FUNCTION = 'docs'
 /** The bus: domain events, and operations events of carriers, warehouses and operators. */
 export const EVENT_BUS = 'events'
 
+/** The configuration set of SES that mails are sent with. */
+export const MAILS = 'mails'
+
 /** Where API Gateway writes its access log: under this prefix it may without an entry in a policy that has little room. */
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`

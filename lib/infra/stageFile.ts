@@ -107,6 +107,15 @@ const Carriers = v.strictObject({
   scaleToleranceGrams: v.optional(whole(0, 99_999)),
 })
 
+const Mail = v.strictObject({
+  /** The address that mails come from: it, or its domain, has to be a verified identity of SES. */
+  sender: Email,
+  /** The verified identity, where that is not the sender's domain. */
+  identity: v.optional(v.union([Email, Host], 'must be an e-mail address or a domain')),
+  /** Where SES is used, where that is another region than the stage's. */
+  region: v.optional(Region),
+})
+
 const Shopify = v.strictObject({
   clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits that Shopify shows')),
   apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version like 2026-10'))),
@@ -126,6 +135,7 @@ const StageFile = v.strictObject({
   budget: v.optional(v.strictObject({ monthlyUsd: whole(1, 10_000_000) })),
   brand: v.optional(Brand),
   carriers: v.optional(Carriers),
+  mail: v.optional(Mail),
   shopify: v.optional(Shopify),
   privateWebhooks: v.optional(v.boolean()),
   /** CloudTrail logs each call to table and files. */

@@ -18,6 +18,8 @@ export const SIGNING_SECRET_ID = 'signing-secret'
 export const SHOPIFY_CLIENT_ID = 'demo-client'
 export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
 export const CREDENTIALS_KEY_ID = 'alias/credentials'
+/** Nobody has it: mails lie in the mailbox of the local stack. */
+const MAIL_SENDER = 'mail@platform.example'
 export const BLOB_BUCKET = 'blobs'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
@@ -37,6 +39,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     AWS_ENDPOINT_URL_EVENTBRIDGE: local.servicesEndpoint,
     AWS_ENDPOINT_URL_LAMBDA: local.servicesEndpoint,
     AWS_ENDPOINT_URL_KMS: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_SESV2: local.servicesEndpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: local.servicesEndpoint,
     STAGE: 'local',
     TABLE_NAME,
@@ -49,6 +52,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SHOPIFY_CLIENT_ID,
     SHOPIFY_SECRET_ID,
     SHOPIFY_ADDRESS: local.storeAddress,
+    MAIL_SENDER,
     SANDBOX_CARRIERS: 'on',
     // A receiver of webhooks runs on this machine, too.
     PRIVATE_WEBHOOKS: 'on',

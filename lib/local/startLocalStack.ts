@@ -104,7 +104,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const rules = busRules(sqs, tables.workers)
   const services = await startServices(state.value, dataDirectory, rules, startJob, onStop)
   if (!services.ok) return services
-  const { bus, engine, ...endpoints } = services.value
+  const { bus, engine, mails, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
   const demoShop = await startDemoShop({
@@ -156,6 +156,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     },
     releaseHeldMessages: (advancedMs) =>
       releaseHeldMessages(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
+    mails,
     listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
   })
   serving.resolve(async (request) => {

@@ -4,6 +4,7 @@ import { clock } from '../../shared/platform/clock.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { startJsonService } from './aws/jsonService.ts'
 import { keyService, secretService } from './aws/keysAndSecrets.ts'
+import { type MailService, mailService } from './aws/mailService.ts'
 import { startQueues } from './aws/startQueues.ts'
 import { demoClientSecret } from './demoShop/startDemoShop.ts'
 import { REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
@@ -16,6 +17,7 @@ export type Services = {
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
   readonly bus: EventBus
+  readonly mails: MailService['mails']
 }
 
 const EXPIRY_PAUSE_MS = 60_000
@@ -41,6 +43,7 @@ export async function startServices(
     [SIGNING_SECRET_ID]: signingKeySet ?? signingSecret,
     [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret),
   }
+  const mail = mailService(clock.now)
   const services = await startJsonService(
     {
       ...bus.operations,
@@ -50,6 +53,7 @@ export async function startServices(
       }),
     },
     startFunction,
+    mail.calls,
   )
   onStop(services.stop)
   return ok({
@@ -58,6 +62,7 @@ export async function startServices(
     queuesEndpoint: queues.endpoint,
     servicesEndpoint: services.endpoint,
     bus,
+    mails: mail.mails,
   })
 }
 

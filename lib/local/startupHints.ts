@@ -22,6 +22,8 @@ What to try:
       signs a demo user in and connects the demo application
   open ${base_url}/operator/sign-in
       signs the demo operator in, with what ${control_url}/operator shows
+  open ${control_url}/mail
+      shows the mails that were sent: they leave this machine nowhere
   open ${base_url}/docs
       reads the documentation: begin with its quick start; docs/tour.md is a tour with all of this
 

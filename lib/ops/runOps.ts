@@ -14,6 +14,7 @@ import { grantCommands } from './commands/grantCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
+import { memberCommands } from './commands/memberCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
@@ -47,6 +48,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
+  members: { summary: 'people who may act for accounts, and what they may do', commands: memberCommands },
   keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },

@@ -14,13 +14,28 @@ export const SIGN_IN_BY_USER: RateLimit = { size: 200, intervalMs: 10_000 }
 /** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
 export const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
 
+/** How long the link of a mail lets a person set a new password. */
+export const PASSWORD_RESET_MS = 30 * MINUTE_MS
+/** Links asked for from one client address, which an office may share: ten, then one a minute. */
+export const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
+/** Links asked for to one e-mail address, from wherever: five, then one in twenty minutes. */
+export const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
+
+/** Invitations of one account, which go to addresses that nobody has proved: twenty, then one in half an hour. */
+export const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
+
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS
 
-/** Codes of an operator's second factor, which only count after the right password: ten, then one in five minutes. */
-export const OPERATOR_CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
+/** Codes of one person's second factor, which only count after the right password: ten, then one in five minutes. */
+export const CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
 /** Requests of an operator: pages of a console make several at once. */
 export const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
+
+/** How long a person has to enter the code of the second factor once the password was right. */
+export const CODE_ENTRY_MS = 10 * MINUTE_MS
+/** Codes that let a person in who has lost the authenticator app, once each. */
+export const RECOVERY_CODES = 10
 
 /** How long an operator stays signed in. */
 export const OPERATOR_SESSION_MS = HOUR_MS

@@ -70,6 +70,16 @@ export const redirect = (location: string, cookies: readonly string[] = []): Doc
 export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
+/** What is said of a form that was shown in another session, or about something else. */
+export const OUT_OF_DATE = 'This form was out of date. Please try again.'
+
+/** What is said to whoever has to wait. */
+export function tooManyAttempts(retryAtMs: number, nowMs: number) {
+  const seconds = Math.max(1, Math.ceil((retryAtMs - nowMs) / 1000))
+  const message = `Too many attempts. Please try again in ${seconds} seconds.`
+  return { httpStatus: 429, message, retryAfterSeconds: seconds } as const
+}
+
 /** Fields a form carries along unseen. */
 export const hidden = (fields: Readonly<Record<string, string>>): readonly Markup[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
@@ -77,7 +87,10 @@ export const hidden = (fields: Readonly<Record<string, string>>): readonly Marku
 /** What a sign-out form's token is about. */
 export const SIGN_OUT = 'sign out'
 
-/** Who is signed in, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the page. */
+/**
+ * Who is signed in, for whose account, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the
+ * page.
+ */
 export const accountLine = (
   visit: Visit,
   user: User,
@@ -86,6 +99,18 @@ export const accountLine = (
   action = 'sign-out',
 ): Markup => html`<form class="account" method="post" action="${action}">
 ${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
-<span class="soft">Signed in as ${user.email}</span>
+<span class="soft">Signed in as ${user.email}${forAccount(visit, user, carried, action)}</span>
 <button class="link">${label}</button>
 </form>`
+
+/** For which account somebody acts, where that is not plain, and the way to another. */
+function forAccount(
+  { account, hasOthers }: Visit,
+  user: User,
+  carried: Readonly<Record<string, string>>,
+  action: string,
+): Markup {
+  if (!hasOthers && (!account || account.id === user.id)) return html``
+  const others = `${action.replace(/sign-out$/, 'accounts')}?${new URLSearchParams({ ...carried })}`
+  return html` for the account <strong>${account?.name ?? 'of nobody'}</strong>${hasOthers ? html` (<a href="${others}">another one</a>)` : ''}`
+}

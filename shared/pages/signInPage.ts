@@ -44,7 +44,8 @@ ${
     : ''
 }
 <button class="main wide">Sign in</button>
-</form>`,
+</form>
+${withCode ? '' : html`<p class="soft"><a href="${action.replace(/sign-in$/, 'forgot-password')}">Forgot your password?</a></p>`}`,
     cookies: visit.cookies,
     ...(fault ? { httpStatus: fault.httpStatus } : {}),
     ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),

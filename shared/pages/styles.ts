@@ -34,6 +34,10 @@ legend { font-weight: 600; padding: 0 .3rem }
 label.choose { display: flex; gap: .6rem; align-items: baseline; font-weight: 400; margin: .35rem 0 }
 label.choose input { width: auto; margin: 0; flex: none }
 code { font: .9rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere }
+.role { font-weight: 400; font-size: .9rem }
+dl { margin: .75rem 0 0 }
+dd { margin: 0 0 .5rem; color: var(--soft) }
+.qr svg { display: block; width: 13rem; max-width: 100%; height: auto; margin: 0 auto; border-radius: .5rem }
 details { margin: 0 0 1rem }
 summary { cursor: pointer }
 code.secret { display: block; padding: .7rem .9rem; background: var(--ground); border: 1px dashed var(--field); border-radius: .5rem; user-select: all }

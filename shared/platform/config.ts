@@ -40,6 +40,12 @@ const Environment = v.object({
   INVOICES_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'must be from 1 to 30')), '10'),
   /** So many years it is known what was declared to customs, and who was screened: the latter for ten at most. */
   CUSTOMS_RECORDS_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be from 1 to 10')), '10'),
+  /** The address that mails come from; without it none are sent. */
+  MAIL_SENDER: v.optional(v.pipe(v.string(), v.email())),
+  /** Where SES sends them, which its client reads itself; where the function runs by default. */
+  MAIL_REGION: v.optional(v.string()),
+  /** Of SES: what is suppressed, and how mails travel. */
+  MAIL_CONFIGURATION_SET: v.optional(v.string()),
   /** Whom merchants turn to. */
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
@@ -58,6 +64,13 @@ const Settings = v.pipe(
     trackingUrl: told.TRACKING_URL ?? `${told.BASE_URL}/track/`,
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     supportEmail: told.SUPPORT_EMAIL,
+    /** How mails are sent; null where none are. */
+    mail: told.MAIL_SENDER
+      ? {
+          sender: told.MAIL_SENDER,
+          configurationSet: told.MAIL_CONFIGURATION_SET ?? null,
+        }
+      : null,
     retention: {
       personalDataMonths: Number(told.PERSONAL_DATA_MONTHS),
       invoicesKeptYears: Number(told.INVOICES_KEPT_YEARS),

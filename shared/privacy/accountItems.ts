@@ -90,6 +90,16 @@ const SECTIONS = {
   tokens: section((userId) => [
     { pk: keys.access(userId).pk, kindOf: (sk) => (sk === keys.access(userId).sk ? 'access' : 'token') },
   ]),
+  members: section((userId) => listedAs('members', keys.members(userId).pk), {
+    pointersOf: ({ kind, item }, userId) =>
+      kind === 'members' && Array.isArray(item.members)
+        ? item.members.map(
+            (member) =>
+              ({ kind: 'membership', key: keys.membership(Number(Object(member).personId), userId) }) as const,
+          )
+        : [],
+  }),
+  memberships: section((userId) => listedAs('membership', keys.membership(userId, 0).pk)),
   deliveries: {
     lists: async (table, userId) => {
       const ids = await idsIn(table, keys.webhook(userId, 0).pk)
@@ -217,6 +227,7 @@ const SECTIONS = {
           ? [
               { kind: 'email', key: keys.email(normalisedEmail(String(item.email))) },
               { kind: 'operator', key: keys.operator(userId) },
+              { kind: 'secondFactor', key: keys.secondFactor(userId) },
             ]
           : [],
     },

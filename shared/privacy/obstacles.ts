@@ -1,3 +1,4 @@
+import { invitedTo } from '../accounts/members/memberStore.ts'
 import { findUser } from '../accounts/users/userStore.ts'
 import { toDecimal } from '../core/money.ts'
 import { readInbound } from '../fulfilment/inbound/inboundStore.ts'
@@ -28,6 +29,9 @@ import { MAX_IDS_NAMED } from './rules/limitsAndTimes.ts'
 export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
   ...(await unfinishedWork(table, userId)),
+  ...(await invitedTo(table, userId)).map(
+    (accountId) => `they are a member of account ${accountId}: members remove ${accountId} --person ${userId}`,
+  ),
 ]
 
 /** Money that is still on an account, or owed: whose it is has to be known until then. */

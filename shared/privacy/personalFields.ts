@@ -79,6 +79,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   ),
   applicationListing: impersonal('stays'),
   nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
+  members: { personal: ['invitations.*.email'], plain: ['members.*.role', 'invitations.*.role'], atErasure: 'removed' },
+  membership: impersonal('removed'),
+  secondFactor: {
+    ...impersonal('removed', 'factor.encryptedParameters', 'factor.encryptedKey'),
+    secret: ['factor', 'recovery'],
+  },
+  passwordReset: impersonal('expires'),
   rateLimit: impersonal('expires'),
   ledgerEntry: {
     personal: ['description'],
@@ -160,6 +167,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   rollout: impersonal('stays'),
   /** Ids of what happened, and words of ours. */
   event: impersonal('expires', '*', 'others.*.*'),
+  sentMail: impersonal('expires'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: ['name'],

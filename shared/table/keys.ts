@@ -11,6 +11,10 @@
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
  * | all applications (operator)                     | APPLICATIONS                      | <id>                      |
  * | a nonce waiting to be exchanged                 | NONCE#<digest>                    | NONCE                     |
+ * | who may act for an account, and who is invited  | USER#<user>#MEMBERS               | MEMBERS                   |
+ * | accounts that a person was invited to           | USER#<person>#MEMBERSHIPS         | <account>                 |
+ * | a user's second factor                          | USER#<user>#SECOND_FACTOR         | SECOND_FACTOR             |
+ * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
@@ -25,6 +29,7 @@
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by former releases without them | <digest of the key> |
  * | since when something is stored elsewhere         | ROLLOUT#<name>                    | ROLLOUT                   |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
+ * | was this mail sent                              | MAIL#<event id>                   | <recipient>               |
  * | what happened, in the order it was passed on (30 days), and where that ends | USER#<user>#FEED#<shard> | <position>, HEAD |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
@@ -188,6 +193,10 @@ export const keys = {
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
+  members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
+  membership: listed('MEMBERSHIPS'),
+  secondFactor: (userId: number): Key => ({ pk: `${user(userId)}#SECOND_FACTOR`, sk: 'SECOND_FACTOR' }),
+  passwordReset: (resetId: number): Key => ({ pk: `RESET#${padded(resetId)}`, sk: 'RESET' }),
   rateLimit: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
   ledgerEntry: (userId: number, currency: string, entryId: number): Key => ({
     pk: `${user(userId)}#LEDGER#${currency}`,
@@ -220,6 +229,10 @@ export const keys = {
   }),
   rollout: (name: string): Key => ({ pk: `ROLLOUT#${name}`, sk: 'ROLLOUT' }),
   event: (eventId: number): Key => ({ pk: `${OUTBOX}${padded(eventId)}`, sk: 'EVENT' }),
+  sentMail: (eventId: number, recipientId: number): Key => ({
+    pk: `MAIL#${padded(eventId)}`,
+    sk: padded(recipientId),
+  }),
   feedHead: (userId: number, shard: number): Key => ({ pk: `${user(userId)}#FEED#${shard}`, sk: 'HEAD' }),
   feedItem: (userId: number, shard: number, position: number): Key => ({
     pk: keys.feedHead(userId, shard).pk,

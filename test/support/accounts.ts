@@ -45,7 +45,11 @@ export async function testToken(
 /** An API key of a user, made without the page. */
 export async function anApiKey(
   userId: number,
-  { scopes = ALL_SCOPES, expiresAtMs = null }: { scopes?: readonly Scope[]; expiresAtMs?: number | null } = {},
+  {
+    scopes = ALL_SCOPES,
+    expiresAtMs = null,
+    by = null,
+  }: { scopes?: readonly Scope[]; expiresAtMs?: number | null; by?: number | null } = {},
 ) {
   const { keyId, publicKey } = signer()
   await publishTokenKey(testTable(), keyId, publicKey)
@@ -57,6 +61,7 @@ export async function anApiKey(
     scopes,
     expiresAtMs,
     actor: `user:${userId}`,
+    by,
   } as const
   return { id, text: must(await createApiKey(testTable(), signer(), asked, clock.now())) }
 }

@@ -17,6 +17,7 @@ import { aDeniedPartyList } from './deniedParties.ts'
 import { aRelay } from './feed.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
+import { sendDueMails } from './mails.ts'
 import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { outboxOf } from './outbox.ts'
@@ -53,6 +54,7 @@ export async function doEverything(): Promise<void> {
   await park(testTable(), 'operations', early, clock.now())
   await invoiceSomething()
   await tellSomething()
+  await sendDueMails()
   await inForceNow(
     { name: listDataset('un'), isBundled: false },
     aDeniedPartyList('un', [{ id: '1', names: ['Nobody'] }]),

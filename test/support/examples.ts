@@ -51,7 +51,7 @@ function shortened(request: Call, operation: string): Call {
 }
 
 /** Lists that have no pages. */
-const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections']
+const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections', 'listAccounts', 'listMembers']
 
 const listQuery = ({ query }: Call, operation: string) =>
   WHOLE.includes(operation) ? {} : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }
@@ -73,9 +73,11 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
   { pattern: /(?<="(?:next_page|page_token|next)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
-    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|state|connection)":")[^"]+/g,
+    pattern:
+      /(?<="(?:access_token|invitation|application_secret|nonce|form_token|token|secret|state|connection)":")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
+  { pattern: /(?<="form_token":"[^"]*"[^{}]*"code":")\d{6}(?=")/g, standIn: () => '123456' },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]

@@ -1,9 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { eventBridgeClient } from '../../shared/platform/eventBus.ts'
+import { sesClient } from '../../shared/platform/ses.ts'
 import { sqsClient } from '../../shared/platform/sqs.ts'
 
-/** One call to DynamoDB, SQS or EventBridge, as the faults see it. */
+/** One call to DynamoDB, SQS, EventBridge or SES, as the faults see it. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
 
 type Next = () => Promise<unknown>
@@ -21,6 +22,7 @@ function install(): void {
   documentClient().middlewareStack.add(faulty, options)
   sqsClient().middlewareStack.add(faulty, options)
   eventBridgeClient().middlewareStack.add(faulty, options)
+  sesClient().middlewareStack.add(faulty, options)
 }
 
 const faulty =

@@ -8,11 +8,16 @@ const contentOf = ({ MessageBody, Detail }: Entry): unknown => JSON.parse(Messag
 const md5 = (text: unknown): string => createHash('md5').update(String(text)).digest('hex')
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
+/** A mail as SES is given it. */
+export type TestMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+
 /** A bus and queues that take what they are given, and say what that was. */
 export type Mailbox = Fault & {
   /** What queues and bus have taken, oldest first; dead letters by themselves. */
   readonly taken: readonly unknown[]
   readonly deadLetters: readonly unknown[]
+  /** What SES has taken, oldest first. */
+  readonly mails: readonly TestMail[]
   /** How long the message is hidden that a worker last asked to be held; null if it did not. */
   readonly heldMs: () => number | null
   /** Empties it. If it `willRefuse`, it refuses the first entry of the next batch and takes the others. */
@@ -22,6 +27,7 @@ export type Mailbox = Fault & {
 export function aMailbox(): Mailbox {
   const taken: unknown[] = []
   const deadLetters: unknown[] = []
+  const mails: TestMail[] = []
   let heldMs: number | null = null
   let willRefuse = false
 
@@ -69,6 +75,9 @@ export function aMailbox(): Mailbox {
       case 'ChangeMessageVisibilityCommand':
         heldMs = Number(input.VisibilityTimeout) * 1_000
         return {}
+      case 'SendEmailCommand':
+        mails.push(mailIn(input))
+        return { MessageId: String(mails.length) }
       default:
         return next()
     }
@@ -76,12 +85,19 @@ export function aMailbox(): Mailbox {
   return Object.assign(fault, {
     taken,
     deadLetters,
+    mails,
     heldMs: () => heldMs,
     clear: (willRefuseNext = false) => {
       taken.length = 0
       deadLetters.length = 0
+      mails.length = 0
       heldMs = null
       willRefuse = willRefuseNext
     },
   })
+}
+
+function mailIn({ Destination, Content }: Readonly<Record<string, unknown>>): TestMail {
+  const { Subject, Body } = Object(Content).Simple
+  return { to: Object(Destination).ToAddresses[0], subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data }
 }

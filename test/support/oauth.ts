@@ -1,5 +1,10 @@
+import { mailLinkToken } from '../../shared/accounts/mailLinks.ts'
+import { requestPasswordReset } from '../../shared/accounts/passwords/passwordResets.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
-import { type AccountOptions, anAccount, RETURN_URI, type TestAccount } from './accounts.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
@@ -8,6 +13,18 @@ export const SIGN_IN = 'POST /oauth/sign-in'
 export const SIGN_OUT = 'POST /oauth/sign-out'
 export const CONSENT = 'POST /oauth/consent'
 export const CONNECTIONS = 'GET /oauth/applications'
+export const FORGOT_PASSWORD = 'GET /oauth/forgot-password'
+export const SEND_PASSWORD_LINK = 'POST /oauth/forgot-password'
+export const PASSWORD_FORM = 'GET /oauth/reset-password'
+export const RESET_PASSWORD = 'POST /oauth/reset-password'
+export const SECOND_FACTOR = 'GET /oauth/second-factor'
+export const CHANGE_SECOND_FACTOR = 'POST /oauth/second-factor'
+export const ACCOUNTS = 'GET /oauth/accounts'
+export const CHOOSE_ACCOUNT = 'POST /oauth/accounts'
+export const MEMBERS = 'GET /oauth/members'
+export const CHANGE_MEMBERS = 'POST /oauth/members'
+export const INVITATION = 'GET /oauth/invitation'
+export const ACCEPT_INVITATION = 'POST /oauth/invitation'
 export const KEYS = 'GET /oauth/keys'
 export const CREATE_KEY = 'POST /oauth/keys'
 export const REVOKE_KEY = 'POST /oauth/revoke-key'
@@ -19,6 +36,23 @@ export const authorization = ({ applicationId }: Pick<TestAccount, 'applicationI
   application_id: applicationId,
   return_uri: RETURN_URI,
 })
+
+/** A visitor who has asked for a link to set a new password. Needs a sender of mails. */
+export async function forgetful(
+  { email }: Pick<TestAccount, 'email'>,
+  visitor: Visitor = aVisitor(),
+): Promise<Visitor> {
+  await visitor.get(FORGOT_PASSWORD)
+  await visitor.submit(SEND_PASSWORD_LINK, { email })
+  return visitor
+}
+
+/** The token of a link to set a new password, as its mail would have it. */
+export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
+  const asked = await requestPasswordReset(testTable(), { email, clientAddress: anAddress() }, clock.now())
+  if (asked.kind !== 'taken') throw new Error('too many links were asked for')
+  return mailLinkToken(signingKeys(readConfig().signingSecretId), 'password reset', asked.resetId)
+}
 
 /** A visitor who has signed in and looks at the consent page. */
 export async function atConsent(account: TestAccount, visitor: Visitor = aVisitor()): Promise<Visitor> {

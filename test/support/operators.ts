@@ -1,8 +1,9 @@
 import { enrolSecondFactor, grantOperator } from '../../lib/ops/actions/operators.ts'
 import { createOperatorSessions } from '../../shared/accounts/operators/operatorSessions.ts'
 import { findOperator } from '../../shared/accounts/operators/operatorStore.ts'
-import { sealCodeSecret } from '../../shared/accounts/operators/secondFactor.ts'
+import { sealCodeSecret } from '../../shared/accounts/secondFactors/codeSecrets.ts'
 import { findUser } from '../../shared/accounts/users/userStore.ts'
+import { OPERATOR_CODES } from '../../shared/core/encryptionPurposes.ts'
 import { isOperatorScope, OPERATOR_SCOPES, type OperatorScope } from '../../shared/core/scopes.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
@@ -31,7 +32,9 @@ export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR
 
 /** Enrols an operator anew. */
 export async function enrolled(userId: number): Promise<TestOperator['code']> {
-  const secret = must(await enrolSecondFactor(testTable(), sealCodeSecret(readConfig().credentialsKeyId), userId))
+  const secret = must(
+    await enrolSecondFactor(testTable(), sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
+  )
   return (stepsLater = 0) => codeOfStep(secret, stepAt(clock.now()) + stepsLater)
 }
 

@@ -2,7 +2,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { runOps } from '../../lib/ops/runOps.ts'
 import { secretStore } from '../../lib/ops/target/secretStore.ts'
 import type { Target } from '../../lib/ops/target/target.ts'
-import { sealCodeSecret } from '../../shared/accounts/operators/secondFactor.ts'
+import { sealCodeSecret } from '../../shared/accounts/secondFactors/codeSecrets.ts'
+import { OPERATOR_CODES } from '../../shared/core/encryptionPurposes.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '../../shared/platform/config.ts'
@@ -30,7 +31,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   actor: async () => 'local:tester',
   signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
   files: operationDeps().blobs,
-  sealCodeSecret: (userId, secret) => sealCodeSecret(readConfig().credentialsKeyId)(userId, secret),
+  sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId)(userId, secret),
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

@@ -21,15 +21,29 @@ import { type Call, call } from './api.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
+import { aMember, anInvitation } from './members.ts'
 import {
+  ACCEPT_INVITATION,
+  ACCOUNTS,
   AUTHORIZE,
   aNonce,
   authorization,
+  CHANGE_MEMBERS,
+  CHANGE_SECOND_FACTOR,
+  CHOOSE_ACCOUNT,
   CONNECTIONS,
   CONSENT,
   CREATE_KEY,
+  FORGOT_PASSWORD,
+  INVITATION,
   KEYS,
+  MEMBERS,
+  PASSWORD_FORM,
+  passwordToken,
+  RESET_PASSWORD,
   REVOKE_KEY,
+  SECOND_FACTOR,
+  SEND_PASSWORD_LINK,
   SIGN_IN,
   SIGN_OUT,
   WITHDRAW,
@@ -46,6 +60,7 @@ import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
+import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aShipment, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -178,7 +193,7 @@ const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-async function atPage(account: TestAccount, page: string, query: Readonly<Record<string, string>>) {
+async function atPage(account: TestAccount, page: string, query: Readonly<Record<string, string>> = {}) {
   const sourceIp = anAddress()
   const visitor = aVisitor(sourceIp)
   await visitor.get(page, query)
@@ -554,9 +569,61 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const guest = await atPage(account, AUTHORIZE, authorization(account))
     return submitting(guest, SIGN_IN, { email: guest.email, password: guest.password })
   },
+  'signIn, with a second factor': async (account) => {
+    const { code } = await enrolledUser(account)
+    const guest = await atPage(account, CONNECTIONS)
+    await guest.visitor.submit(SIGN_IN, { email: guest.email, password: guest.password })
+    return submitting(guest, SIGN_IN, { code: code(1) })
+  },
   signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
   decideConsent: async (account) =>
     submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),
+  askForPassword: async () => ({ sourceIp: anAddress() }),
+  sendPasswordLink: async (account) =>
+    submitting(await atPage(account, FORGOT_PASSWORD), SEND_PASSWORD_LINK, { email: account.email }),
+  showPasswordForm: async (account) => ({ sourceIp: anAddress(), query: `token=${await passwordToken(account)}` }),
+  resetPassword: async (account) => {
+    const guest = await atPage(account, PASSWORD_FORM, { token: await passwordToken(account) })
+    return submitting(guest, RESET_PASSWORD, { password: 'another good password' })
+  },
+  showSecondFactor: async (account) => {
+    const guest = await signedInAt(account, SECOND_FACTOR)
+    await enrolledUser(account)
+    return looking(guest)
+  },
+  changeSecondFactor: async (account) => {
+    const guest = await signedInAt(account, SECOND_FACTOR)
+    const { secret = '' } = guest.visitor.form(CHANGE_SECOND_FACTOR)
+    const code = codesOf(Buffer.from(secret, 'base64url'))()
+    return submitting(guest, CHANGE_SECOND_FACTOR, { password: account.password, code })
+  },
+  listAccounts: async (account) => looking(await signedInAt(account, ACCOUNTS)),
+  chooseAccount: async (account) => submitting(await signedInAt(account, ACCOUNTS), CHOOSE_ACCOUNT),
+  listMembers: async (account) => {
+    await aMember(account)
+    return looking(await signedInAt(account, MEMBERS))
+  },
+  changeMembers: async (account) => {
+    const guest = await signedInAt(account, MEMBERS)
+    const { invitation_id = '', form_token = '' } = guest.visitor.form(CHANGE_MEMBERS, 'invite')
+    const wanted = { email: 'grace@example.com', role: 'developer', password: account.password }
+    return submitting(guest, CHANGE_MEMBERS, { action: 'invite', invitation_id, form_token, ...wanted })
+  },
+  'changeMembers, who is removed': async (account) => {
+    const { personId } = await aMember(account, 'admin')
+    await anApiKey(account.userId, { by: personId })
+    const guest = await signedInAt(account, MEMBERS)
+    return submitting(guest, CHANGE_MEMBERS, guest.visitor.form(CHANGE_MEMBERS, 'remove'))
+  },
+  showInvitation: async (account) => ({
+    sourceIp: anAddress(),
+    query: `token=${(await anInvitation(account)).token}`,
+  }),
+  acceptInvitation: async (account) => {
+    const guest = await atPage(account, INVITATION, { token: (await anInvitation(account)).token })
+    const person = { first_name: 'Grace', last_name: 'Member', password: account.password }
+    return submitting(guest, ACCEPT_INVITATION, person)
+  },
   listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
   withdrawConnection: async (account) =>
     submitting(await signedInAt(account, CONNECTIONS), WITHDRAW, { application_id: account.applicationId }),

@@ -7,7 +7,7 @@ const certificate = (name: string, region = REGION) => `arn:aws:acm:${region}:${
 
 /** Stages that tests deploy: files of which a deployer may change as much as they like do not matter to them. */
 const files = {
-  dev: {},
+  dev: { mail: { sender: 'mail@example.com' } },
   prod: { protected: true },
   /** Every option there is. */
   full: {
@@ -42,6 +42,7 @@ const files = {
       claimUrl: 'https://example.com/claims/',
     },
     carriers: { sandbox: false, scaleToleranceGrams: 20 },
+    mail: { sender: 'mail@example.com', identity: 'mail@example.com', region: 'eu-west-1' },
     shopify: { clientId: '0123456789abcdef0123456789abcdef', apiVersion: '2026-10' },
     privateWebhooks: false,
     dataEvents: true,

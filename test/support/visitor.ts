@@ -14,10 +14,12 @@ export type Visitor = {
   readonly forget: () => void
   /** What the last page says. */
   readonly text: () => string
+  /** The last page as it came. */
+  readonly html: () => string
   /** Where the last page's link of these words leads. */
   readonly link: (words: string) => string
   /** The unseen fields of a form of the last page. */
-  readonly form: (key: string) => Fields
+  readonly form: (key: string, action?: string) => Fields
 }
 
 /** A browser without a screen: keeps cookies, and posts forms as they were shown. `handlerNow` serves it, if it is given. */
@@ -48,18 +50,19 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`),
     forget: () => jar.clear(),
     text: () => textOf(html),
+    html: () => html,
     link: (words) => {
       const [, address = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}`).exec(html) ?? []
       return unescaped(address)
     },
-    form: (key) => hiddenFields(html, actionOf(key), {}),
+    form: (key, action) => hiddenFields(html, actionOf(key), action === undefined ? {} : { action }),
   }
 }
 
 const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
 
-/** The unseen fields of the form with this action; of several, the one for the wanted application. */
-function hiddenFields(html: string, action: string, { application_id }: Fields): Fields {
+/** The unseen fields of the form with this address; of several, the one for the wanted application, or of the wanted action. */
+function hiddenFields(html: string, action: string, { application_id, action: wanted, person_id }: Fields): Fields {
   const forms = [...html.matchAll(new RegExp(`<form[^>]*action="(?:[^"]*/)?${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
     ([, form = '']) =>
       Object.fromEntries(
@@ -69,7 +72,11 @@ function hiddenFields(html: string, action: string, { application_id }: Fields):
         ]),
       ),
   )
-  const form = forms.find((fields) => application_id === undefined || fields.application_id === application_id)
+  const fits = (found: string | undefined, asked: string | undefined): boolean => asked === undefined || found === asked
+  const form = forms.find(
+    (fields) =>
+      fits(fields.application_id, application_id) && fits(fields.action, wanted) && fits(fields.person_id, person_id),
+  )
   if (!form) throw new Error(`the page has no form ${action}`)
   return form
 }

@@ -51,10 +51,18 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   const forgotten = grantsToForget(granted.grants, application.id, nowMs)
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
-  const { userId, scopes } = consent
+  const { userId, scopes, by } = consent
   const { token, tokenDigest } = newToken(userId, await tokenSigner())
   const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_MS : null
-  const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key: null }
+  const grant = {
+    applicationId: application.id,
+    scopes,
+    createdMs: nowMs,
+    withdrawnMs: null,
+    expiresAtMs,
+    key: null,
+    by,
+  }
   return plan([useNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
     expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_MS / SECOND_MS,

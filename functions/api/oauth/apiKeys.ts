@@ -8,22 +8,23 @@ import {
 } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
-import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
+import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
+import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import { parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
+import { isScope, SCOPES, type Scope } from '../../../shared/core/scopes.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
+import { confirm, confirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { askToSignIn } from './signIn.ts'
+import { roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** What the forms of the page are about. */
 const CREATION = 'create key'
@@ -33,7 +34,7 @@ const revocationOf = (account: KeyAccount, id: string): readonly string[] => ['r
 type KeyAccount = 'live' | 'sandbox'
 
 /** Of a sandbox that is not there yet, too: nothing is found under it. */
-const idOf = (user: User, account: KeyAccount): number => (account === 'live' ? user.id : sandboxIdOf(user.id))
+const idOf = (accountId: number, side: KeyAccount): number => (side === 'live' ? accountId : sandboxIdOf(accountId))
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (ms: number): string => DAY.format(ms)
@@ -54,15 +55,18 @@ type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly m
 async function keysPage(
   table: Table,
   visit: Visit,
-  user: User,
+  { user, account }: Seated,
   nowMs: number,
   shown: Shown = {},
 ): Promise<DocumentReply> {
   const { fault = null, made, typed = NOTHING_TYPED } = shown
-  const [live, sandbox] = await Promise.all([
-    listApiKeys(table, idOf(user, 'live'), nowMs),
-    listApiKeys(table, idOf(user, 'sandbox'), nowMs),
+  const { managesKeys, scopes } = rightsOf(account.role)
+  const [live, sandbox, factor] = await Promise.all([
+    listApiKeys(table, account.id, nowMs),
+    listApiKeys(table, sandboxIdOf(account.id), nowMs),
+    findUserFactor(table, user.id),
   ])
+  const hasFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
   return htmlPage({
     title: 'API keys',
@@ -70,14 +74,16 @@ async function keysPage(
 ${made === undefined ? '' : newKey(made)}
 <p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
 <p>Keys of your <strong>sandbox</strong> begin with <code>ship_test_</code>. There everything is as in your account, but money is play money, and no parcel moves.</p>
-${live.length === 0 ? html`<p>Your account has no key.</p>` : live.map((key) => section(visit, user, 'live', key))}
-${sandbox.map((key) => section(visit, user, 'sandbox', key))}
+${live.length === 0 ? html`<p>Your account has no key.</p>` : live.map((key) => section(visit, account.id, 'live', key, managesKeys))}
+${sandbox.map((key) => section(visit, account.id, 'sandbox', key, managesKeys))}
 ${
-  live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
-    ? creationForm(visit, typed)
-    : html`<p>An account and a sandbox have at most ${MAX_API_KEYS} keys each: revoke one before you make another.</p>`
+  !managesKeys
+    ? html`<p class="soft">As ${account.role} you make and revoke no keys.</p>`
+    : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
+      ? creationForm(visit, typed, scopes, hasFactor)
+      : html`<p>An account and a sandbox have at most ${MAX_API_KEYS} keys each: revoke one before you make another.</p>`
 }
-<p class="soft">See also your <a href="applications">connected applications</a>.</p>
+<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step sign-in</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),
@@ -92,23 +98,28 @@ const newKey = (text: string): Markup => html`<section aria-labelledby="made">
 
 function section(
   visit: Visit,
-  user: User,
-  account: KeyAccount,
+  accountId: number,
+  side: KeyAccount,
   { id, name, end, scopes, createdMs, expiresAtMs, lastUsedMs, networks }: ApiKey,
+  isRevocable: boolean,
 ): Markup {
   const headingId = `key-${id}`
   const used = lastUsedMs === null ? 'never used' : `last used ${day(lastUsedMs)}`
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
-<h2 id="${headingId}">${name}${account === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${keyPrefixOf(idOf(user, account))}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
+<h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
+<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
   }</p>
 <details><summary>What it may do (${scopes.length})</summary>${scopeList(scopes)}</details>
-<form method="post" action="revoke-key">
-${hidden({ account, key_id: String(id), form_token: visit.formToken(...revocationOf(account, String(id))) })}
+${
+  isRevocable
+    ? html`<form method="post" action="revoke-key">
+${hidden({ account: side, key_id: String(id), form_token: visit.formToken(...revocationOf(side, String(id))) })}
 <button aria-describedby="${headingId}">Revoke</button>
-</form>
+</form>`
+    : ''
+}
 </section>`
 }
 
@@ -117,7 +128,7 @@ const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
   ['sandbox', 'Your sandbox: play money, and documents that are marked as tests'],
 ]
 
-function creationForm(visit: Visit, typed: Typed): Markup {
+function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(freshId())
   const isChosen = (scope: string) => typed.scopes.length === 0 || typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
@@ -133,9 +144,9 @@ ${ACCOUNTS.map(
 <label for="name">Name, by which you will know it</label>
 <input id="name" name="name" required maxlength="64" autocomplete="off" value="${typed.name}">
 <fieldset><legend>What it may do</legend>
-${Object.entries(SCOPES).map(
-  ([scope, meaning]) =>
-    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${meaning}</label>`,
+${allowed.map(
+  (scope) =>
+    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${SCOPES[scope]}</label>`,
 )}
 </fieldset>
 <label for="days">Ends after</label>
@@ -143,65 +154,73 @@ ${Object.entries(SCOPES).map(
     (days) =>
       html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'no time: until it is revoked' : `${days} days`}</option>`,
   )}</select>
-<label for="password">Your password again</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
+${confirmationFields(hasFactor)}
 <button class="main wide">Make the key</button>
 </form>
 </section>`
 }
 
-const OUT_OF_DATE = 'This form was out of date. Please try again.'
-
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'This key has been made already, and was shown then. If you have lost it, revoke it and make another.',
   full: `An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.`,
   'no account': 'This account cannot have a key.',
+  'not allowed': 'Your role does not go so far: an owner or admin of the account can make this key.',
 }
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? keysPage(table, visit, visit.user, nowMs) : askToSignIn(visit, 'keys')
+  const who = await seatOf(visit, 'keys')
+  return who.ok ? keysPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const createKey: OAuthEndpoint<'createKey'> = async (
   { form, cookies, clientAddress, nowMs },
-  { table, sessions, tokenSigner },
+  { table, sessions, tokenSigner, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const { user } = visit
-  if (!user) return askToSignIn(visit, 'keys')
+  const who = await seatOf(visit, 'keys')
+  if (!who.ok) return who.error
+  const { user, account } = who.value
+  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'make keys')
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
-  const { account, name, days, key_id: id, password } = form
+  const { account: side, name, days, key_id: id, password, code } = form
   const again = (fault: string, httpStatus = 400) =>
-    keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { account, name, scopes, days } })
+    keysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
   if (name === '') return again('Give the key a name.')
   if (scopes.length === 0) return again('Choose what the key may do.')
-  // Whoever sits down at an open browser makes no key that outlives it.
-  const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
-  if (check.kind === 'tooMany') return again('Too many attempts. Please try again in a while.', 429)
-  if (check.kind !== 'user' || check.user.id !== user.id) return again('This is not your password.')
+  const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
+  if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
 
-  const opened = account === 'sandbox' ? await openSandbox(table, user.id, nowMs) : ok(user.id)
+  const opened = side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   if (!opened.ok) return again('Your sandbox cannot be opened.')
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-  const actor = `user:${user.id}`
-  const asked = { userId: opened.value, id: parseId(id) ?? 0, name, scopes, expiresAtMs, actor }
+  const asked = {
+    userId: opened.value,
+    id: parseId(id) ?? 0,
+    name,
+    scopes,
+    expiresAtMs,
+    actor: `user:${user.id}`,
+    by: user.id,
+  }
   const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
-  return made.ok ? keysPage(table, visit, user, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
+  return made.ok ? keysPage(table, visit, who.value, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const { user } = visit
-  if (!user) return askToSignIn(visit, 'keys')
-  const { account, key_id: id } = form
-  if (!(await visit.isFormToken(form.form_token, ...revocationOf(account, id)))) {
-    return keysPage(table, visit, user, nowMs, { fault: OUT_OF_DATE })
+  const who = await seatOf(visit, 'keys')
+  if (!who.ok) return who.error
+  const { user, account } = who.value
+  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke keys')
+  const { account: side, key_id: id } = form
+  if (!(await visit.isFormToken(form.form_token, ...revocationOf(side, id)))) {
+    return keysPage(table, visit, who.value, nowMs, { fault: OUT_OF_DATE })
   }
-  await revokeApiKey(table, { userId: idOf(user, account), id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
+  await revokeApiKey(table, { userId: idOf(account.id, side), id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
   return redirect('keys')
 }

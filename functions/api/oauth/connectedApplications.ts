@@ -2,16 +2,16 @@ import { html } from 'hono/html'
 import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { askToSignIn } from './signIn.ts'
+import { roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** What a withdrawal's form token is about. */
 const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
@@ -20,10 +20,10 @@ const withdrawal = (applicationId: string): readonly string[] => ['withdraw', ap
 async function connectionsPage(
   table: Table,
   visit: Visit,
-  user: User,
+  { user, account }: Seated,
   fault: string | null = null,
 ): Promise<DocumentReply> {
-  const granted = await findGrants(table, user.id)
+  const granted = await findGrants(table, account.id)
   const connections = connectionsOf(granted?.grants.values() ?? [], clock.now())
   const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
   return htmlPage({
@@ -33,9 +33,9 @@ ${
   connections.length === 0
     ? html`<p>No application may act for you at the moment.</p>`
     : html`<p>These applications may act for you.</p>
-${connections.map((connection, index) => section(visit, connection, applications[index] ?? null))}`
+${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, rightsOf(account.role).managesKeys))}`
 }
-<p class="soft">Programs of your own use <a href="keys">API keys</a>.</p>
+<p class="soft">Programs of your own use <a href="keys">API keys</a>. See also <a href="second-factor">two-step sign-in</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
@@ -44,7 +44,12 @@ ${accountLine(visit, user, 'Sign out')}`,
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-function section(visit: Visit, connection: Connection, application: Application | null): Markup {
+function section(
+  visit: Visit,
+  connection: Connection,
+  application: Application | null,
+  isWithdrawable: boolean,
+): Markup {
   const { applicationId, scopes, sinceMs } = connection
   const name = application?.name ?? applicationId
   const headingId = `application-${applicationId}`
@@ -52,16 +57,21 @@ function section(visit: Visit, connection: Connection, application: Application 
 <h2 id="${headingId}">${name}</h2>
 <p class="soft">since ${DAY.format(sinceMs)}${application?.state === 'live' ? '' : ', not in use at the moment'}</p>
 ${scopeList(scopes)}
-<form method="post" action="withdraw">
+${
+  isWithdrawable
+    ? html`<form method="post" action="withdraw">
 ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdrawal(applicationId)) })}
 <button aria-describedby="${headingId}">Withdraw permission</button>
-</form>
+</form>`
+    : ''
+}
 </section>`
 }
 
 export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? connectionsPage(table, visit, visit.user) : askToSignIn(visit, null)
+  const who = await seatOf(visit, null)
+  return who.ok ? connectionsPage(table, visit, who.value) : who.error
 }
 
 export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
@@ -69,10 +79,12 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   { table, sessions },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  if (!visit.user) return askToSignIn(visit, null)
+  const who = await seatOf(visit, null)
+  if (!who.ok) return who.error
+  if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'take permissions back')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
-    return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
+    return connectionsPage(table, visit, who.value, OUT_OF_DATE)
   }
-  await withdrawPermission(table, visit.user.id, form.application_id, nowMs)
+  await withdrawPermission(table, who.value.account.id, form.application_id, nowMs)
   return redirect('applications')
 }

@@ -3,10 +3,15 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'
 import * as accessTokens from './accessTokens.ts'
+import * as accounts from './accounts.ts'
 import * as apiKeys from './apiKeys.ts'
 import * as authorize from './authorize.ts'
 import * as connectedApplications from './connectedApplications.ts'
+import * as invitation from './invitation.ts'
+import * as members from './members.ts'
+import * as passwordReset from './passwordReset.ts'
 import { oauthRoutes } from './routes.ts'
+import * as secondFactor from './secondFactor.ts'
 import * as signIn from './signIn.ts'
 
 function createDeps() {
@@ -14,9 +19,24 @@ function createDeps() {
   return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
 }
 
-export const handler = apiHandler(
-  oauthRoutes,
-  { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...signIn },
-  createDeps,
-  problemPage,
-)
+/** Serves the group with dependencies of its own. */
+export const createHandler = () =>
+  apiHandler(
+    oauthRoutes,
+    {
+      ...accessTokens,
+      ...accounts,
+      ...apiKeys,
+      ...authorize,
+      ...connectedApplications,
+      ...invitation,
+      ...members,
+      ...passwordReset,
+      ...secondFactor,
+      ...signIn,
+    },
+    createDeps,
+    problemPage,
+  )
+
+export const handler = createHandler()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
+import { ROLE_NAMES } from '../../../shared/accounts/members/rules/roles.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
@@ -40,6 +41,12 @@ const AccessTokenAnswer = v.strictObject({
 })
 
 const formToken = text(0, 128)
+/** What the link of a mail holds. */
+const LINK_TOKEN_MAX = 128
+
+/** Pages of a person's own that a sign-in may lead to, by their addresses. */
+export const OWN_PAGES = ['keys', 'second-factor', 'members'] as const
+export type OwnPage = (typeof OWN_PAGES)[number]
 
 /**
  * Which authorisation or shop's connection a form is part of, or which connection that a platform has brought back waits for
@@ -52,21 +59,90 @@ const awaiting = {
   code_challenge: v.optional(text(0, CHALLENGE_MAX), ''),
   code_challenge_method: v.optional(text(0, CHALLENGE_MAX), ''),
   connection: v.optional(secret(0, CONNECTION_MAX), ''),
-  /** Leads to the API keys instead of the connected applications. */
-  to: v.optional(v.picklist(['', 'keys']), ''),
+  /** The link of an invitation. */
+  invitation: v.optional(secret(0, LINK_TOKEN_MAX), ''),
+  /** Leads to another page instead of the connected applications. */
+  to: v.optional(v.picklist(['', ...OWN_PAGES]), ''),
   shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
 }
 
 /** A password is taken as typed, spaces and all. */
 const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
 
-const SignInForm = object({ ...awaiting, email: text(0, 254), password, form_token: formToken })
+/** As it is typed: of an app, or a recovery code in groups. */
+const code = text(0, 30)
+
+/** Either e-mail address and password, or then the code of the second factor. */
+const SignInForm = object({
+  ...awaiting,
+  email: v.optional(text(0, 254), ''),
+  password: v.optional(password, ''),
+  code: v.optional(code),
+  form_token: formToken,
+})
+
+const SECRET_MAX = 64
+const SecondFactorForm = object({
+  action: v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
+  secret: v.optional(secret(0, SECRET_MAX), ''),
+  password,
+  code: v.optional(code, ''),
+  form_token: formToken,
+})
+
+const ForgotPasswordForm = object({ email: text(0, 254), form_token: formToken })
+
+const LinkQuery = v.object({ token: v.optional(words(LINK_TOKEN_MAX)) })
+/** `sign_in` leads by the page for those who sign in. */
+const InvitationQuery = v.object({ ...LinkQuery.entries, sign_in: v.optional(words(8)) })
+/** A password may be longer here than it is taken, so that whoever sets one is told. */
+const ResetPasswordForm = object({
+  token: secret(0, LINK_TOKEN_MAX),
+  password: v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters')),
+  form_token: formToken,
+})
 
 const SignOutForm = object({ ...awaiting, form_token: formToken })
 
 const ConsentForm = object({
   ...awaiting,
   decision: v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+  form_token: formToken,
+})
+
+/** The same as a link carries it. */
+const AwaitingQuery = v.object({
+  application_id: v.optional(wordsOrNone(APPLICATION_ID_MAX)),
+  return_uri: v.optional(wordsOrNone(RETURN_URI_MAX)),
+  state: v.optional(wordsOrNone(STATE_MAX)),
+  code_challenge: v.optional(wordsOrNone(CHALLENGE_MAX)),
+  code_challenge_method: v.optional(wordsOrNone(CHALLENGE_MAX)),
+  connection: v.optional(wordsOrNone(CONNECTION_MAX)),
+  to: v.optional(wordsOrNone(32)),
+  shop_id: v.optional(wordsOrNone(64)),
+})
+
+const personId = text(0, 16)
+const AccountForm = object({ ...awaiting, account_id: personId, form_token: formToken })
+
+const MEMBER_ACTIONS = ['invite', 'withdraw', 'role', 'transfer', 'remove', 'leave'] as const
+const MembersForm = object({
+  action: v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
+  person_id: v.optional(personId, ''),
+  invitation_id: v.optional(personId, ''),
+  email: v.optional(text(0, 254), ''),
+  role: v.optional(v.picklist(['', ...ROLE_NAMES]), ''),
+  password: v.optional(password, ''),
+  code: v.optional(code, ''),
+  form_token: formToken,
+})
+
+const InvitationForm = object({
+  token: secret(0, LINK_TOKEN_MAX),
+  action: v.picklist(['join', 'create'], 'must be join or create'),
+  first_name: v.optional(text(0, 64), ''),
+  last_name: v.optional(text(0, 64), ''),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters')), ''),
   form_token: formToken,
 })
 
@@ -78,7 +154,15 @@ const keyId = text(1, 16)
 const keyAccount = v.optional(choice(['live', 'sandbox']), 'live')
 
 const CreateKeyForm = v.objectWithRest(
-  { account: keyAccount, key_id: keyId, name: text(0, 64), days: choice(KEY_DAYS), password, form_token: formToken },
+  {
+    account: keyAccount,
+    key_id: keyId,
+    name: text(0, 64),
+    days: choice(KEY_DAYS),
+    password,
+    code: v.optional(code, ''),
+    form_token: formToken,
+  },
   text(0, 2),
 )
 
@@ -118,6 +202,75 @@ export const oauthRoutes = defineRoutes({
     summary: 'Allow or refuse an application (a form of the pages)',
     form: ConsentForm,
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
+  },
+  askForPassword: {
+    ...page,
+    key: 'GET /oauth/forgot-password',
+    summary: 'Ask a person, in a browser, where a link to set a new password is to be sent',
+  },
+  sendPasswordLink: {
+    ...page,
+    key: 'POST /oauth/forgot-password',
+    summary: 'Send a link to set a new password (a form of the pages)',
+    form: ForgotPasswordForm,
+  },
+  showPasswordForm: {
+    ...page,
+    key: 'GET /oauth/reset-password',
+    summary: 'Let a person set a new password by the link of a mail',
+    query: LinkQuery,
+  },
+  resetPassword: {
+    ...page,
+    key: 'POST /oauth/reset-password',
+    summary: 'Set a new password (a form of the pages)',
+    form: ResetPasswordForm,
+  },
+  showSecondFactor: {
+    ...page,
+    key: 'GET /oauth/second-factor',
+    summary: 'Show a person, in a browser, their second factor, or how to get one',
+  },
+  changeSecondFactor: {
+    ...page,
+    key: 'POST /oauth/second-factor',
+    summary: 'Switch the second factor on or off, or make recovery codes (a form of the pages)',
+    form: SecondFactorForm,
+  },
+  listAccounts: {
+    ...page,
+    key: 'GET /oauth/accounts',
+    summary: 'Let a person, in a browser, choose for which account they act',
+    query: AwaitingQuery,
+  },
+  chooseAccount: {
+    ...page,
+    key: 'POST /oauth/accounts',
+    summary: 'Act for another account (a form of the pages)',
+    form: AccountForm,
+  },
+  listMembers: {
+    ...page,
+    key: 'GET /oauth/members',
+    summary: 'Show a person, in a browser, who may act for their account',
+  },
+  changeMembers: {
+    ...page,
+    key: 'POST /oauth/members',
+    summary: 'Invite, change or remove members of an account (a form of the pages)',
+    form: MembersForm,
+  },
+  showInvitation: {
+    ...page,
+    key: 'GET /oauth/invitation',
+    summary: 'Let a person become a member of an account by the link of a mail',
+    query: InvitationQuery,
+  },
+  acceptInvitation: {
+    ...page,
+    key: 'POST /oauth/invitation',
+    summary: 'Become a member of an account (a form of the pages)',
+    form: InvitationForm,
   },
   listConnections: {
     ...page,

@@ -1,9 +1,20 @@
 import { html } from 'hono/html'
+import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberStore.ts'
+import { findUserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { redirect, SIGN_OUT } from '../../../shared/pages/page.ts'
+import {
+  alert,
+  hidden,
+  htmlPage,
+  OUT_OF_DATE,
+  redirect,
+  SIGN_OUT,
+  tooManyAttempts,
+} from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import {
   SIGN_IN,
@@ -17,41 +28,97 @@ import { type Action, update } from '../../../shared/table/actions.ts'
 import { plus } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
-import type { OAuthEndpoint } from './routes.ts'
+import { codeField, WRONG_CODE } from './confirmation.ts'
+import type { OAuthEndpoint, OwnPage } from './routes.ts'
 
-export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAddress, nowMs }, { table, sessions }) => {
-  const { email, password } = form
+/** What the form that asks for a code is about. */
+const ENTER_CODE = 'enter code'
+
+/** Signs in by e-mail address and password; and then, where the user has a second factor, by its code. */
+export const signIn: OAuthEndpoint<'signIn'> = async (
+  { form, cookies, clientAddress, nowMs },
+  { table, sessions, config },
+) => {
+  const { email, password, code } = form
   const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
+  const awaiting = awaitedBy(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
-  const askAgain = (fault: SignInFault) => askToSignIn(visit, awaitedBy(form, authorization?.value), email, fault)
+  const askAgain = (fault: SignInFault) => askToSignIn(visit, awaiting, email, fault)
+  const askForCode = (asked: Visit, fault: SignInFault | null = null) => codePage(asked, leadingTo(awaiting), fault)
+
+  /** Into the one account they may act for, or to the choice among several. */
+  const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
+    const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
+    const seat = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
+    const next = seat.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPage(form)
+    return redirect(next, await sessions.signIn(user, seat, nowMs))
+  }
+
+  if (code !== undefined) {
+    const user = visit.awaitingCode
+    if (!user) return askAgain({ httpStatus: 400, message: 'Too much time has passed. Please sign in again.' })
+    if (!(await visit.isFormToken(form.form_token, ENTER_CODE))) {
+      return askForCode(visit, { httpStatus: 400, message: OUT_OF_DATE })
+    }
+    const factor = await findUserFactor(table, user.id)
+    const asked = { userId: user.id, factor, code }
+    const check = factor ? await useUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
+    if (check.kind === 'right') return enter(user, await invitedTo(table, user.id))
+    return askForCode(
+      visit,
+      check.kind === 'tooMany' ? tooManyAttempts(check.retryAtMs, nowMs) : { httpStatus: 400, message: WRONG_CODE },
+    )
+  }
 
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
+    return askAgain({ httpStatus: 400, message: OUT_OF_DATE })
   }
   if (email === '' || password === '') {
     return askAgain({ httpStatus: 400, message: 'Enter your e-mail address and your password.' })
   }
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
-    case 'user':
-      return redirect(nextPage(form), await sessions.signIn(check.user, nowMs))
+    case 'user': {
+      const { user, factor, invited } = check
+      if (factor) return askForCode(await sessions.awaitCode(user, nowMs))
+      return enter(user, invited)
+    }
     case 'wrong':
       return askAgain({ httpStatus: 400, message: 'This e-mail address and password do not belong together.' })
-    case 'tooMany': {
-      const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
-      const message = `Too many attempts. Please try again in ${seconds} seconds.`
-      return askAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
-    }
+    case 'tooMany':
+      return askAgain(tooManyAttempts(check.retryAtMs, nowMs))
   }
 }
 
-function awaitedBy(
-  { connection, shop_id: shopId, to }: Pick<Carried, 'connection' | 'shop_id' | 'to'>,
+/** The factor was taken away since the password was given. */
+const RIGHT = { kind: 'right' } as const
+
+const codePage = (
+  visit: Visit,
+  { carried = {} }: Pick<SignInRequest, 'carried'>,
+  fault: SignInFault | null,
+): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Enter your code',
+    content: html`${alert(fault?.message ?? null)}
+<form method="post" action="sign-in">
+${hidden({ ...carried, form_token: visit.formToken(ENTER_CODE) })}
+${codeField('Code of your authenticator app, or a recovery code', fault !== null)}
+<button class="main wide">Sign in</button>
+</form>`,
+    cookies: visit.cookies,
+    ...(fault ? { httpStatus: fault.httpStatus } : {}),
+    ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
+  })
+
+export function awaitedBy(
+  { connection, shop_id: shopId, to, invitation }: Pick<Carried, 'connection' | 'shop_id' | 'to' | 'invitation'>,
   authorization: Authorization | undefined,
 ): Awaiting {
   if (authorization) return { authorization }
-  if (to === 'keys') return to
+  if (to !== '') return to
+  if (invitation !== '') return { invitation }
   if (connection !== '') return { connection }
   return shopId === '' ? null : { shopId }
 }
@@ -68,15 +135,23 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
   return redirect(nextPage(form))
 }
 
+/** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */
+const PURPOSES: Readonly<Record<OwnPage, string>> = {
+  keys: 'to see the API keys of your account',
+  'second-factor': 'to set up two-step sign-in',
+  members: 'to see who may act for your account',
+}
+
 /**
- * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform, the API
- * keys, or, without any of them, the connected applications.
+ * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform, a page
+ * of a person's own, an invitation, or, without any of them, the connected applications.
  */
-type Awaiting =
+export type Awaiting =
   | { readonly authorization: Authorization }
   | { readonly shopId: string }
   | { readonly connection: string }
-  | 'keys'
+  | { readonly invitation: string }
+  | OwnPage
   | null
 
 /** Asks for e-mail address and password. */
@@ -87,9 +162,12 @@ export const askToSignIn = (
   fault: SignInFault | null = null,
 ): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
 
-function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
+export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }
-  if (awaiting === 'keys') return { purpose: 'to see the API keys of your account', carried: { to: awaiting } }
+  if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
+  if ('invitation' in awaiting) {
+    return { purpose: 'to become a member of an account', carried: { invitation: awaiting.invitation } }
+  }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
@@ -99,23 +177,30 @@ function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried
   }
 }
 
-type Carried = {
+export type Carried = {
   readonly application_id: string
   readonly return_uri: string
   readonly state: string
   readonly code_challenge: string
   readonly code_challenge_method: string
-  readonly to: '' | 'keys'
+  readonly to: '' | OwnPage
   readonly shop_id: string
   readonly connection: string
+  readonly invitation: string
 }
 
 /** Whether a form is part of an authorisation, or of the way to another page. */
-const isAuthorizing = ({ application_id, return_uri }: Pick<Carried, 'application_id' | 'return_uri'>): boolean =>
-  application_id !== '' || return_uri !== ''
+export const isAuthorizing = ({
+  application_id,
+  return_uri,
+}: Pick<Carried, 'application_id' | 'return_uri'>): boolean => application_id !== '' || return_uri !== ''
+
+/** Where a person chooses the account, and what comes then. */
+const accountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
+  `accounts?${new URLSearchParams({ ...carried })}`
 
 /** Where a form leads once it is done, as an address relative to our pages. */
-function nextPage({ shop_id, connection, to, ...authorizing }: Carried): string {
+export function nextPage({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')
@@ -123,6 +208,7 @@ function nextPage({ shop_id, connection, to, ...authorizing }: Carried): string 
   }
   // Parsed and written anew: nothing in it leads anywhere but to this page.
   if (connection !== '') return `../shops/connect/callback?${new URLSearchParams(connection)}`
-  if (to === 'keys') return 'keys'
+  if (to !== '') return to
+  if (invitation !== '') return `invitation?${new URLSearchParams({ token: invitation })}`
   return shop_id === '' ? 'applications' : `../shops/${shop_id}/connect`
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { mayAllow } from '../../../shared/accounts/members/rules/roles.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { invalid, PROBLEMS, type Problem, problem } from '../../../shared/core/problems.ts'
@@ -23,10 +24,13 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : problemPage(shown))
   if (!SHOP_ID.test(id)) return refuse(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
-  const userId = caller?.userId ?? visit?.user?.id
-  if (userId === undefined) {
-    if (!visit) throw new Error('a caller without a user')
+  const userId = caller?.userId ?? visit?.account?.id
+  if (visit && !visit.user) {
     return signInPage(visit, { purpose: toConnectShop(id), carried: { shop_id: id }, action: '../../oauth/sign-in' })
+  }
+  // Whoever may not let an application change shops connects none.
+  if (userId === undefined || (visit?.account && !mayAllow(visit.account.role, ['write_shops']))) {
+    return refuse(problem('shop_not_found', { id }))
   }
   const found = await ownShop(table, userId, id)
   if (!found.ok) return refuse(found.error)
@@ -53,8 +57,8 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN}`] })
       : askForStorePage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
   }
-  const user = visit?.user ?? (await findUser(table, userId))
-  if (!user) throw new Error(`user ${userId} calls and is not there`)
+  const account = await findUser(table, userId)
+  if (!account) throw new Error(`user ${userId} calls and is not there`)
   const state = randomText(32)
   const sessionProof = visit ? visit.formToken(...connectionSubject(id, store)) : null
   const kept = await table.commit([
@@ -62,7 +66,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   ])
   if (!kept.ok) throw new Error('a fresh state was taken')
   const link = platform.authorizeUrl({ store, state, redirectUri: redirectUri(config) })
-  return grantPage({ shop, platform, visit, account: user.email, store, link })
+  return grantPage({ shop, platform, visit, account: account.email, store, link })
 }
 
 type Named = Pick<Storefront, 'name' | 'exampleStore'>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { mayAllow } from '../../../shared/accounts/members/rules/roles.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
@@ -43,8 +44,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   if (isForged) return forgedPage(platform.name, state)
   // An application began it with its token, for any browser. Whoever granted the permission need not know for whom, so the
   // account itself says that it wants this store.
-  const isOwner = visit.user?.id === state.userId
-  if (returned.kind === 'granted' && !isOwner) return askAccount(table, visit, state, query)
+  if (returned.kind === 'granted' && !actsFor(visit, state.userId)) return askAccount(table, visit, state, query)
   const used = await table.commit([useConnectState(stateDigest)])
   if (!used.ok) return staleLinkPage()
   if (returned.kind !== 'granted') return refusedPage(platform.name, state)
@@ -98,7 +98,11 @@ const isOwnBrowser = async (
   { shopId, store, userId }: ConnectState,
   sessionProof: string,
 ): Promise<boolean> =>
-  visit.user?.id === userId && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
+  actsFor(visit, userId) && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
+
+/** Whether who is signed in may connect stores of an account. */
+const actsFor = ({ account }: Visit, userId: number): boolean =>
+  account?.id === userId && mayAllow(account.role, ['write_shops'])
 
 type Place = { readonly shopId: string; readonly store: string }
 

@@ -19,9 +19,10 @@ import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
+import type { MailSender } from '../deployment.ts'
 import { InlineRole } from '../iam/inlineRole.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
-import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
+import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
 import type { WorkerQueue } from './workerQueues.ts'
@@ -125,7 +126,9 @@ function grantPermissions(
   const byPlace = Map.groupBy(permissions, ({ thing, name, under, purpose }) => `${thing} ${name} ${under} ${purpose}`)
   const statements = [...byPlace.values()].flatMap(([first, ...others]) => {
     if (!first) return []
-    const { arn, environment = {} } = places[first.thing](first.name ?? '')
+    const place = places[first.thing](first.name ?? '')
+    if (!place) return []
+    const { arn, environment = {} } = place
     for (const [name, value] of Object.entries(environment)) target.function.addEnvironment(name, value)
     if (SEVERAL.has(first.thing)) acknowledge(target, first.thing, arn)
     return [{ actions: [first, ...others].map(({ action }) => action), arn, ...conditionsOf(first) }]
@@ -148,7 +151,11 @@ function conditionsOf({ under, purpose }: Permission): Pick<PolicyStatementProps
 /** Where something is: for a function's policy, and by which variable the function itself is told. */
 type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
 
-function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Thing, (name: string) => Place>> {
+/** Null for what the stage does not have. */
+function placesOf(
+  { stage, data, mail }: Platform,
+  queues: Queues,
+): Readonly<Record<Thing, (name: string) => Place | null>> {
   const { table, bus, signingSecret, shopifySecret, credentialsKey } = data
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
@@ -163,6 +170,13 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
     table: () => ({ arn: table.tableArn }),
     index: (name) => ({ arn: `${table.tableArn}/index/${name}` }),
     bus: () => ({ arn: bus.eventBusArn, environment: { EVENT_BUS_NAME: bus.eventBusName } }),
+    // Every function is told who sends mails: pages say so where nobody does.
+    mailIdentity: () => mail && { arn: sesArn(mail, `identity/${mail.identity}`) },
+    mailConfiguration: () => {
+      const name = deployedName(stage.name, MAILS)
+      if (!mail || mail.region !== undefined) return null
+      return { arn: sesArn(mail, `configuration-set/${name}`), environment: { MAIL_CONFIGURATION_SET: name } }
+    },
     signingSecret: () => ({
       arn: signingSecret.secretArn,
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
@@ -191,6 +205,9 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
     files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
   }
 }
+
+const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
+  `arn:${Aws.PARTITION}:ses:${region}:${Aws.ACCOUNT_ID}:${name}`
 
 /** Things that are named by a pattern, and why. */
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([

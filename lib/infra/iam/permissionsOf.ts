@@ -1,5 +1,5 @@
 import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
-import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
+import { OPERATOR_CODES, USER_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 
@@ -16,6 +16,14 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
 
 /** Who stores credentials need not read them, and who uses them need not store any. */
 const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
+
+/** Operators are enrolled by the command line, and users enrol themselves. */
+const WITH_CODES: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
+  operators: [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES }],
+  users: (['kms:GenerateDataKey', 'kms:Decrypt'] as const).map(
+    (action): Permission => ({ action, thing: 'credentialsKey', purpose: USER_CODES }),
+  ),
+}
 
 /** What looks at the dead letters of all functions, and takes them away. */
 const ON_DEAD_LETTERS: readonly Permission[] = [
@@ -36,10 +44,11 @@ export function permissionsOf(
     routes = {},
     signs,
     credentials,
-    opensOperatorCodes,
+    secondFactorsOf,
     redrives = [],
     starts = [],
     connectsShops,
+    sendsMail,
     publishes,
     wakes = [],
     holdsMessages,
@@ -52,12 +61,13 @@ export function permissionsOf(
     ...table.map((use) => ON_THE_TABLE[use]),
     ...countingPermissions(routes, table),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
+    ...(sendsMail
+      ? (['mailIdentity', 'mailConfiguration'] as const).map((thing) => ({ action: 'ses:SendEmail', thing }) as const)
+      : []),
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
-    ...(opensOperatorCodes
-      ? [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES } as const]
-      : []),
+    ...(secondFactorsOf ? WITH_CODES[secondFactorsOf] : []),
     ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
     ...redrives.flatMap((worker) =>
       (['sqs:GetQueueUrl', 'sqs:SendMessage'] as const).map(
@@ -97,6 +107,8 @@ export type Thing =
   | 'table'
   | 'index'
   | 'bus'
+  | 'mailIdentity'
+  | 'mailConfiguration'
   | 'signingSecret'
   | 'shopifySecret'
   | 'credentialsKey'

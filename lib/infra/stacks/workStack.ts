@@ -5,6 +5,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
@@ -13,7 +14,7 @@ import { type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
 import { deadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
-import { deployedName } from '../names.ts'
+import { deployedName, MAILS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
 type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
@@ -34,6 +35,15 @@ export class WorkStack extends Stack {
     for (const [name, row] of Object.entries(workers)) {
       const worker = row.source === 'queue' ? queueWorker : streamWorker
       worker(new Construct(this, name), name, row, surroundings)
+    }
+    if (platform.mail && platform.mail.region === undefined) {
+      // Whoever bounced or complained gets no further mails; nothing is sent in clear.
+      new ConfigurationSet(this, 'Mails', {
+        configurationSetName: deployedName(platform.stage.name, MAILS),
+        suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+        tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+        reputationMetrics: true,
+      })
     }
     new OperatorAccess(this, 'Operator', platform)
   }

@@ -27,11 +27,12 @@ const MAX_REQUEST_BYTES = 1024 * 1024
 /**
  * Speaks AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by their `X-Amz-Target`, like
  * `secretsmanager.GetSecretValue`. Functions are started as Lambda does it, without waiting for them: `start` answers whether there is
- * one of that name. Signatures are not checked.
+ * one of that name. `calls` are those of services that go by method and path, like `POST /v2/email/outbound-emails`. Signatures are not checked.
  */
 export function startJsonService(
   operations: Readonly<Record<string, AwsOperation>>,
   start: (functionName: string) => boolean = () => false,
+  calls: Readonly<Record<string, AwsOperation>> = {},
 ): Promise<RunningServer> {
   const serve: RequestListener = async (request, response) => {
     const [, functionName] = INVOCATION.exec(request.url ?? '') ?? []
@@ -42,15 +43,16 @@ export function startJsonService(
         .end(isThere ? '' : JSON.stringify({ Message: `Function not found: ${functionName}` }))
       return
     }
-    const { status, body } = await answer(request.headers['x-amz-target'], await readBody(request, MAX_REQUEST_BYTES))
+    const call = calls[`${request.method} ${request.url}`]
+    const operation = call ?? operations[String(request.headers['x-amz-target'])]
+    const { status, body } = await answer(operation, await readBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }
   return listenLocally(createServer(onlyForHosts([], serve)), 0)
 
-  async function answer(target: string | string[] | undefined, body: Buffer | null) {
-    const operation = operations[String(target)]
+  async function answer(operation: AwsOperation | undefined, body: Buffer | null) {
     try {
-      if (!operation) throw new ServiceFault('UnknownOperationException', `${target} is not served locally`)
+      if (!operation) throw new ServiceFault('UnknownOperationException', 'this operation is not served locally')
       return { status: 200, body: (await operation(JSON.parse(body?.toString() ?? ''))) ?? {} }
     } catch (error) {
       const type = error instanceof ServiceFault ? error.type : 'InternalFailure'

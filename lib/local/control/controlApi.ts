@@ -7,6 +7,7 @@ import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { codeOfStep, stepAt } from '../../../shared/platform/oneTimeCodes.ts'
 import type { EventBus } from '../aws/eventBus.ts'
+import type { LocalMail } from '../aws/mailService.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
 import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
@@ -15,6 +16,7 @@ import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './demoAccounts.ts'
+import { mailboxPage } from './mailboxPage.ts'
 
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
@@ -42,6 +44,8 @@ export type ControlDeps = {
   }
   /** Lets messages that are held back in queues wait that much less. */
   readonly releaseHeldMessages: (advancedMs: number) => Promise<void>
+  /** Mails that were sent so far, newest first. */
+  readonly mails: () => readonly LocalMail[]
   /** Webhook deliveries made so far, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
@@ -95,6 +99,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
     'GET operator': () => jsonAnswer(200, operatorNow(accounts.operator)),
     'GET deliveries': async () => jsonAnswer(200, { deliveries: await listDeliveries() }),
+    'GET mail': ({ name }) => mailboxPage(deps.mails(), name),
+    'GET mails': () => jsonAnswer(200, { mails: deps.mails() }),
     'GET callback': ({ query }) => callbackPage(query),
   }
 

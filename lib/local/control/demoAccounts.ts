@@ -1,9 +1,10 @@
 import { createApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
-import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import { sealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Result } from '../../../shared/core/result.ts'
 import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '../../../shared/core/scopes.ts'
@@ -89,7 +90,9 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   if (known !== null) orThrow(await setPassword(table, known, password))
   const userId = known ?? orThrow(await createUser(table, profile)).id
   orThrow(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
-  const secret = orThrow(await enrolSecondFactor(table, sealCodeSecret(readConfig().credentialsKeyId), userId))
+  const secret = orThrow(
+    await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
+  )
   return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
 }
 
@@ -114,7 +117,7 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
 /** A key of an account's sandbox, which is made with it. */
 async function keyOfSandbox(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
   const userId = orThrow(await openSandbox(table, ownerId, clock.now()))
-  const asked = { userId, id: freshId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null }
+  const asked = { userId, id: freshId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
   return orThrow(await createApiKey(table, signer, asked, clock.now()))
 }
 

@@ -5,7 +5,7 @@ import {
   removeOperator,
   setOperatorScopes,
 } from '../../../shared/accounts/operators/operatorStore.ts'
-import { newSecondFactor, type SealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import { newSecondFactor, type SealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
 import { findOpenUser, stillOpen } from '../../../shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { OperatorScope } from '../../../shared/core/scopes.ts'

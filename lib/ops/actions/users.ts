@@ -7,6 +7,7 @@ import {
   setRateLimit,
 } from '../../../shared/accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
@@ -15,6 +16,7 @@ import {
   changeProfile,
   createProfile,
   findOpenUser,
+  replacePassword,
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
@@ -23,6 +25,7 @@ import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { announceMail } from '../../../shared/mail/mailDue.ts'
 import { openWallet } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -42,8 +45,6 @@ export const APPROVALS: readonly Approval[] = [
   REPORT_TRACKING,
   ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
 ]
-
-const MIN_PASSWORD_CHARACTERS = 10
 
 export type NewUser = {
   readonly email: string
@@ -85,21 +86,20 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
 }
 
 async function usablePassword(password: string): Promise<Result<string, string>> {
-  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
-    return failure(`a password needs at least ${MIN_PASSWORD_CHARACTERS} characters`)
-  }
+  const fault = passwordFault(password)
+  if (fault !== null) return failure(fault)
   return ok(await hashPassword(password))
 }
 
-/** Sets a new password and ends all browser sessions. */
+/** Sets a new password, ends all browser sessions, and tells the user so. */
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
   return transactInWords<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
-    const changes = { passwordHash: usable.value, sessionEpoch: user.value.sessionEpoch + 1 }
-    return ok({ actions: [changeProfile(userId, changes)], value: undefined })
+    const told = announceMail({ kind: 'passwordChanged', userId }, freshId(), clock.now())
+    return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
   })
 }
 
@@ -176,7 +176,15 @@ export async function grantToken(
     const granted = await findGrants(table, userId)
     if (!granted) return failure(`there is no user ${userId}`)
     const { token, tokenDigest } = newToken(userId, signer)
-    const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null, expiresAtMs: null, key: null }
+    const grant = {
+      applicationId,
+      scopes,
+      createdMs: clock.now(),
+      withdrawnMs: null,
+      expiresAtMs: null,
+      key: null,
+      by: null,
+    }
     return ok({ actions: addGrant(userId, granted, tokenDigest, grant), value: token })
   })
 }

@@ -24,6 +24,7 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'this key has been made already',
   full: `the account has ${MAX_API_KEYS} keys, which is the most it may have: revoke one first`,
   'no account': 'there is no such account',
+  'not allowed': 'its maker may not make it',
 }
 
 /** The sandbox of an account, whether there is one yet or not. */
@@ -81,7 +82,7 @@ const create = userCommand({
     const keySet = readKeySet((await signingSecret.read()).text)
     const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-    const asked = { userId, id: freshId(), name, scopes: wanted, expiresAtMs, actor: null }
+    const asked = { userId, id: freshId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
     const made = await createApiKey(table, signer, asked, nowMs)
     if (!made.ok) return failure(NOT_MADE[made.error])
     return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))

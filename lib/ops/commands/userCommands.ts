@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { invitedTo } from '../../../shared/accounts/members/memberStore.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+import { removeUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { isSandbox } from '../../../shared/core/ids.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
@@ -22,7 +25,7 @@ import {
   setSenderOf,
 } from '../actions/users.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { amount, currency, text, timezone, wholeNumber } from '../inputs.ts'
+import { amount, currency, note, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
 const ONCE = 'The password is shown this once: pass it on now.'
@@ -71,6 +74,12 @@ const show = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs, sandboxOf } = user
+    if (user.isPerson) {
+      const accounts = await invitedTo(table, id)
+      return ok(
+        facts({ id, email, name: `${firstName} ${lastName}`, created: instant(createdMs), member_of: accounts }),
+      )
+    }
     const [account, granted, sandbox] = await Promise.all([
       findAccount(table, id),
       findGrants(table, id),
@@ -188,4 +197,28 @@ const password = userCommand({
   },
 })
 
-export const userCommands = [create, show, bucket, creditLimit, approvals, listShards, sender, password]
+const resetSecondFactor = userCommand({
+  name: 'reset-second-factor',
+  summary:
+    'take the second factor of somebody away who lost app and recovery codes: their password alone signs them in',
+  options: { '--reason <text>': 'why, and how you know that it is them: stands on the audit trail' },
+  changes: [],
+  example: 'users reset-second-factor ada@example.com --reason "lost her phone; called back at the number we know"',
+  input: { reason: note(MAX_REASON_LENGTH) },
+  run: async ({ table, user }) =>
+    (await removeUserFactor(table, user.id, 'operator', clock.now()))
+      ? ok(facts({ id: user.id, second_factor: 'none' }))
+      : failure(`${user.email} has no second factor`),
+})
+
+export const userCommands = [
+  create,
+  show,
+  bucket,
+  creditLimit,
+  approvals,
+  listShards,
+  sender,
+  password,
+  resetSecondFactor,
+]

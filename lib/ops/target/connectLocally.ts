@@ -6,7 +6,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import { sealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -65,7 +66,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
     signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),
-    sealCodeSecret: sealCodeSecret(CREDENTIALS_KEY_ID, kms),
+    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {
         const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })

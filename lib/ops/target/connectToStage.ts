@@ -3,7 +3,8 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { FilterNameStringType, paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import { sealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { createBlobs } from '../../../shared/platform/blobs.ts'
@@ -61,7 +62,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       secrets,
       lazily(() => findSigningSecret(secrets, stage)),
     ),
-    sealCodeSecret: sealCodeSecret(`alias/${deployedName(stage, CREDENTIALS_KEY)}`),
+    sealCodeSecret: sealCodeSecret(OPERATOR_CODES, `alias/${deployedName(stage, CREDENTIALS_KEY)}`),
     local: null,
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
-import type { SealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import type { SealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
 import type { Result } from '../../../shared/core/result.ts'
 import { INCOMING } from '../../../shared/operations/fields.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'

@@ -28,7 +28,7 @@ export type Access = RateLimit & {
   readonly listShards?: number | undefined
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
-  /** How many API keys were ever made: of two that are made at once, one comes after the other. */
+  /** How many API keys were made, and tokens granted by persons, and how often those of one were ended: each comes after the other. */
   readonly keyChanges: number
   /** Tokens by their digests from before each had an item of its own, as they are stored, until they are moved (tokenStore). */
   readonly formerTokens: Readonly<Record<string, unknown>>

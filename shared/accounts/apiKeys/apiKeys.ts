@@ -1,13 +1,18 @@
 import { recordEntry } from '../../audit/auditTrail.ts'
+import { isSandbox, ownerIdOf } from '../../core/ids.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Scope } from '../../core/scopes.ts'
+import { announceMail } from '../../mail/mailDue.ts'
 import { freshId } from '../../platform/freshId.ts'
-import { remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, equals, exists, missing } from '../../table/expressions.ts'
 import { dueAttributes, keys, tokenDigestOf, userOfKey } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { MAX_API_KEYS } from '../limitsAndTimes.ts'
+import { findMembers, sameMembers } from '../members/memberStore.ts'
+import { roleOf } from '../members/rules/members.ts'
+import { mayAllow, rightsOf } from '../members/rules/roles.ts'
 import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
 import { OWN_KEYS } from './keyUse.ts'
@@ -18,7 +23,7 @@ import { OWN_KEYS } from './keyUse.ts'
  */
 
 export type ApiKey = KeyOfAccount &
-  Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs'> & { readonly tokenDigest: string }
+  Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs' | 'by'> & { readonly tokenDigest: string }
 
 /** An account's keys, the newest first; those that have run out are left out. */
 export async function listApiKeys(table: Table, userId: number, nowMs: number): Promise<readonly ApiKey[]> {
@@ -27,9 +32,9 @@ export async function listApiKeys(table: Table, userId: number, nowMs: number): 
 
 const keysAmong = (grants: ReadonlyMap<string, Grant>, nowMs: number): readonly ApiKey[] =>
   [...grants]
-    .flatMap(([tokenDigest, { key, scopes, createdMs: madeMs, expiresAtMs }]) =>
+    .flatMap(([tokenDigest, { key, scopes, createdMs: madeMs, expiresAtMs, by }]) =>
       key && (expiresAtMs === null || expiresAtMs > nowMs)
-        ? [{ ...key, scopes, createdMs: madeMs, expiresAtMs, tokenDigest }]
+        ? [{ ...key, scopes, createdMs: madeMs, expiresAtMs, by, tokenDigest }]
         : [],
     )
     .sort((one, other) => other.id - one.id)
@@ -44,36 +49,44 @@ export type NewApiKey = {
   readonly expiresAtMs: number | null
   /** Who makes it, for the audit trail; null: whoever asks puts that there. */
   readonly actor: string | null
+  /** The member who makes it: within what they may do, while they may. Null: an operator does. */
+  readonly by: number | null
 }
 
-export type NotMade = 'known' | 'full' | 'no account'
+export type NotMade = 'known' | 'full' | 'no account' | 'not allowed'
 
 /** Makes a key. Its text is told here and never again: only a digest is kept. */
 export async function createApiKey(
   table: Table,
   signer: TokenSigner,
-  { userId, id, name, scopes, expiresAtMs, actor }: NewApiKey,
+  { userId, id, name, scopes, expiresAtMs, actor, by }: NewApiKey,
   nowMs: number,
 ): Promise<Result<string, NotMade>> {
   const { text, tokenDigest } = newApiKey(userId, signer)
   const made = await transact<string, NotMade>(table, async () => {
-    const granted = await findGrants(table, userId)
+    const [granted, allowed] = await Promise.all([
+      findGrants(table, userId),
+      by === null ? [] : whileAllowed(table, ownerIdOf(userId), by, scopes),
+    ])
     if (!granted) return failure('no account')
     const before = keysAmong(granted.grants, nowMs)
     if (before.some((one) => one.id === id)) return failure('known')
     if (before.length >= MAX_API_KEYS) return failure('full')
+    if (!allowed) return failure('not allowed')
     const { keyChanges } = granted.access
     const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
-    const grant = { applicationId: OWN_KEYS.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key }
+    const grant = { applicationId: OWN_KEYS.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key, by }
     return ok({
       actions: [
         putGrant(userId, tokenDigest, grant),
+        ...allowed,
         // Two that are made at once count each other.
         update(
           keys.access(userId),
           { set: { keyChanges: keyChanges + 1 } },
           keyChanges === 0 ? all(exists(), missing('keyChanges')) : equals('keyChanges', keyChanges),
         ),
+        ...(isSandbox(userId) ? [] : [announceMail({ kind: 'keyMade', userId, keyId: id }, freshId(), nowMs)]),
         ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
       value: text,
@@ -82,6 +95,18 @@ export async function createApiKey(
   if (made.ok) return made
   if (typeof made.error !== 'string') throw new Error(made.error.message)
   return failure(made.error)
+}
+
+/** That a member of an account may make keys of these scopes, and still may when the key is written; null where they may not. */
+async function whileAllowed(
+  table: Table,
+  accountId: number,
+  by: number,
+  scopes: readonly Scope[],
+): Promise<readonly Action[] | null> {
+  const found = await findMembers(table, accountId)
+  const role = found && roleOf(found.members, by)
+  return role && rightsOf(role).managesKeys && mayAllow(role, scopes) ? [sameMembers(accountId, found.members)] : null
 }
 
 /** Revokes a key: no request is let in by it from now on. False where the account has no such key. */

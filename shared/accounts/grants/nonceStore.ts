@@ -17,6 +17,8 @@ const NonceItem = v.object({
   ),
   /** The user's count of withdrawals when agreeing. */
   withdrawals: v.number(),
+  /** The person who agreed; missing in consents of former releases. */
+  by: v.optional(v.nullable(v.number()), null),
   /** SHA-256 of what the application shows when it exchanges the nonce (RFC 7636); null where it began without. */
   codeChallenge: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),

@@ -5,15 +5,7 @@ import { codec } from '../../table/codec.ts'
 import { all, below, equals, exists } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-
-const SecondFactor = v.object({
-  /** The secret of its codes, sealed. */
-  encryptedParameters: v.string(),
-  encryptedKey: v.string(),
-  enrolledMs: v.number(),
-  /** The newest step whose code was used: neither that one nor an older one is taken again. */
-  usedStep: v.number(),
-})
+import { SecondFactor } from '../secondFactors/codeSecrets.ts'
 
 const OperatorItem = v.object({
   userId: v.number(),
@@ -31,7 +23,6 @@ const OperatorItem = v.object({
 
 /** A user who may operate the platform over HTTP. */
 export type Operator = Readonly<v.InferOutput<typeof OperatorItem>>
-export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
 
 const operators = codec(OperatorItem)
 

@@ -1,12 +1,13 @@
 import { recordEntry } from '../../audit/auditTrail.ts'
+import { OPERATOR_CODES } from '../../core/encryptionPurposes.ts'
 import { freshId } from '../../platform/freshId.ts'
 import type { Table } from '../../table/table.ts'
-import { OPERATOR_CODES_RATE_LIMIT } from '../limitsAndTimes.ts'
+import { CODES_RATE_LIMIT } from '../limitsAndTimes.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { usableStep } from '../secondFactors/codeSecrets.ts'
 import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
 import { findOperator, type Operator, useCode } from './operatorStore.ts'
-import { usableStep } from './secondFactor.ts'
 
 /** How the audit trail names an operator who works over HTTP: by the id of their user. */
 export const actorOf = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
@@ -33,9 +34,9 @@ export async function signInOperator(
   const { user } = check
   const operator = await findOperator(table, user.id)
   if (!operator?.factor) return { kind: 'wrong' }
-  const counted = await countByName(table, `operator-code/${user.id}`, OPERATOR_CODES_RATE_LIMIT, nowMs)
+  const counted = await countByName(table, `operator-code/${user.id}`, CODES_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
-  const step = await usableStep(keyId, user.id, operator.factor, code, nowMs)
+  const step = await usableStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
   const id = freshId()
   const actor = actorOf(operator)

@@ -2,9 +2,11 @@ import { digest } from '../../platform/digest.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import type { Table } from '../../table/table.ts'
 import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../limitsAndTimes.ts'
+import { invitedTo } from '../members/memberStore.ts'
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
+import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
 import { findUser, findUserIdByEmail, normalisedEmail, type User } from '../users/userStore.ts'
 
 const isFull = (count: Counted) => count.kind === 'full'
@@ -12,7 +14,14 @@ const isFull = (count: Counted) => count.kind === 'full'
 export type SignInAttempt = { readonly email: string; readonly password: string; readonly clientAddress: string }
 
 export type SignInCheck =
-  | { readonly kind: 'user'; readonly user: User }
+  | {
+      readonly kind: 'user'
+      readonly user: User
+      /** What a user's sign-in takes besides the password; operators have one of their own. */
+      readonly factor: UserFactor | null
+      /** Accounts of others that they were invited to. */
+      readonly invited: readonly number[]
+    }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
@@ -34,7 +43,12 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const full = ofClient.find(isFull) ?? [await count(`email/${digest(address)}`, SIGN_IN_BY_USER)].find(isFull)
   if (full) return { kind: 'tooMany', retryAtMs: full.roomAtMs }
   const userId = await findUserIdByEmail(table, email)
-  const user = await findUser(table, userId ?? 0)
+  const id = userId ?? 0
+  const [user, factor, invited] = await Promise.all([
+    findUser(table, id),
+    findUserFactor(table, id),
+    invitedTo(table, id),
+  ])
   const isRight = user ? await isPassword(password, user.passwordHash) : (await hashPassword(password)) === null
-  return user && isRight ? { kind: 'user', user } : { kind: 'wrong' }
+  return user && isRight ? { kind: 'user', user, factor, invited } : { kind: 'wrong' }
 }

@@ -4,13 +4,23 @@ import { isSignature, randomText, seal, sign, unseal } from '../../platform/dige
 import type { PurposeKeys } from '../../platform/keySet.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
-import { SESSION_MS } from '../limitsAndTimes.ts'
-import { findUser, type User } from '../users/userStore.ts'
+import { CODE_ENTRY_MS, SESSION_MS } from '../limitsAndTimes.ts'
+import { type Account, findPersonAt } from '../members/memberStore.ts'
+import type { User } from '../users/userStore.ts'
 
 const Session = v.object({
   id: v.string(),
   /** Null while nobody has signed in: forms need a session before that. */
   userId: v.nullable(v.number()),
+  /**
+   * Whose password was right, while the code of their second factor is asked for. Apart from `userId`, so that a release from before
+   * second factors takes nobody for signed in.
+   */
+  awaitsCodeOf: v.optional(v.nullable(v.number()), null),
+  /** The account they act for: their own, where it is missing, as in sessions that former releases began. */
+  accountId: v.optional(v.nullable(v.number()), null),
+  /** There are others to choose from. */
+  hasOthers: v.optional(v.boolean(), false),
   /** The user's `sessionEpoch` at sign-in; raising that ends the session. */
   epoch: v.number(),
   expiresAtMs: v.number(),
@@ -53,6 +63,12 @@ export const sessionCookie = (baseUrl: string, text: string): string =>
 export type Visit = {
   /** Who is signed in. */
   readonly user: User | null
+  /** The account they act for; null where they are a member of it no more. Read anew with each visit: who is removed is out at once. */
+  readonly account: Account | null
+  /** They may act for others as well. */
+  readonly hasOthers: boolean
+  /** Whose password was right, where the code of their second factor is still to come. */
+  readonly awaitingCode: User | null
   /** To be set with the page: the session, where it is new. */
   readonly cookies: readonly string[]
   /** Proves that a form was shown in this session, and what it was about. */
@@ -60,20 +76,31 @@ export type Visit = {
   readonly isFormToken: (token: string, ...about: readonly string[]) => Promise<boolean>
 }
 
+/** For which account somebody acts, and whether there are others to choose from. */
+export type Seat = { readonly accountId: number; readonly hasOthers: boolean }
+
 export type Sessions = {
   readonly visit: (cookies: readonly string[], nowMs: number) => Promise<Visit>
   /** Begins the session of a user who has proved to be it; `cookies` are to be set with the answer. */
-  readonly signIn: (user: User, nowMs: number) => Promise<readonly string[]>
+  readonly signIn: (user: User, at: Seat, nowMs: number) => Promise<readonly string[]>
+  /** Begins a short session in which a user, whose password was right, enters the code of the second factor. */
+  readonly awaitCode: (user: User, nowMs: number) => Promise<Visit>
 }
 
 /** Browser sessions, kept in signed cookies; the user's `sessionEpoch` ends them all. */
 export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pick<Config, 'baseUrl'>): Sessions {
-  const begin = async (user: User | null, nowMs: number): Promise<{ session: Session; cookies: readonly string[] }> => {
+  type Whose = Partial<Pick<Session, 'userId' | 'awaitsCodeOf' | 'accountId' | 'hasOthers'>>
+
+  const begin = async (whose: Whose, epoch: number, lastsMs: number, nowMs: number) => {
     const session: Session = {
       id: randomText(16),
-      userId: user?.id ?? null,
-      epoch: user?.sessionEpoch ?? 0,
-      expiresAtMs: nowMs + SESSION_MS,
+      userId: null,
+      awaitsCodeOf: null,
+      accountId: null,
+      hasOthers: false,
+      ...whose,
+      epoch,
+      expiresAtMs: nowMs + lastsMs,
     }
     return { session, cookies: [sessionCookie(baseUrl, await sealSession(keys('sessions'), session))] }
   }
@@ -82,25 +109,41 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
     const text = sessionText(baseUrl, cookies)
     const session = text && (await openSession(keys('sessions'), text, nowMs))
     if (!session) return null
-    if (session.userId === null) return { session, user: null }
-    const user = await findUser(table, session.userId)
-    return user?.sessionEpoch === session.epoch ? { session, user } : null
+    const userId = session.userId ?? session.awaitsCodeOf
+    if (userId === null) return { session, person: null, account: null }
+    const found = await findPersonAt(table, userId, session.accountId ?? userId)
+    return found.person?.sessionEpoch === session.epoch ? { session, ...found } : null
+  }
+
+  type Who = { readonly person: User | null; readonly account: Account | null }
+
+  const visitOf = async (session: Session, { person, account }: Who, cookies: readonly string[]): Promise<Visit> => {
+    const formKeys = keys('forms')
+    const formKey = await formKeys.current()
+    const subject = (about: readonly string[]): string => JSON.stringify([session.id, ...about])
+    return {
+      user: session.userId === null ? null : person,
+      account: session.userId === null ? null : account,
+      hasOthers: session.hasOthers,
+      awaitingCode: session.awaitsCodeOf === null ? null : person,
+      cookies,
+      formToken: (...about) => sign(formKey, subject(about)),
+      isFormToken: (token, ...about) => isSignature(formKeys, token, subject(about)),
+    }
   }
 
   return {
     visit: async (sentCookies, nowMs) => {
       const resumed = await resume(sentCookies, nowMs)
-      const { session, cookies } = resumed ? { ...resumed, cookies: [] } : await begin(null, nowMs)
-      const formKeys = keys('forms')
-      const formKey = await formKeys.current()
-      const subject = (about: readonly string[]): string => JSON.stringify([session.id, ...about])
-      return {
-        user: resumed?.user ?? null,
-        cookies,
-        formToken: (...about) => sign(formKey, subject(about)),
-        isFormToken: (token, ...about) => isSignature(formKeys, token, subject(about)),
-      }
+      if (resumed) return visitOf(resumed.session, resumed, [])
+      const { session, cookies } = await begin({}, 0, SESSION_MS, nowMs)
+      return visitOf(session, { person: null, account: null }, cookies)
     },
-    signIn: async (user, nowMs) => (await begin(user, nowMs)).cookies,
+    signIn: async ({ id, sessionEpoch }, seat, nowMs) =>
+      (await begin({ userId: id, ...seat }, sessionEpoch, SESSION_MS, nowMs)).cookies,
+    awaitCode: async (user, nowMs) => {
+      const { session, cookies } = await begin({ awaitsCodeOf: user.id }, user.sessionEpoch, CODE_ENTRY_MS, nowMs)
+      return visitOf(session, { person: user, account: null }, cookies)
+    },
   }
 }

@@ -46,6 +46,8 @@ const Grant = v.object({
   /** From when on it is worth nothing; null: it has no end. */
   expiresAtMs: v.optional(v.nullable(v.number()), null),
   key: v.optional(v.nullable(KeyOfAccount), null),
+  /** The person who made the key, or allowed the application; null where an operator did, or nobody noted it. */
+  by: v.optional(v.nullable(v.number()), null),
 })
 
 /** What a live or withdrawn token stands for. Only its digest is ever stored. */
@@ -122,18 +124,33 @@ export function addGrant(
   const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
   const isTogether = areKeptTogether(access, grant.createdMs)
+  const noted = notedGrant(access, grant)
   if (!isTogether && former.length === 0) {
-    return [putGrant(userId, tokenDigest, grant), withdrewNothingSince(userId, access), ...removals]
+    const together = noted.set
+      ? update(keys.access(userId), { set: noted.set }, noted.when)
+      : withdrewNothingSince(userId, access)
+    return [putGrant(userId, tokenDigest, grant), together, ...removals]
   }
   const changes = {
-    set: isTogether ? { [formerPath(tokenDigest)]: grant } : {},
+    set: { ...noted.set, ...(isTogether ? { [formerPath(tokenDigest)]: grant } : {}) },
     remove: former.map(formerPath),
   }
   return [
-    update(keys.access(userId), changes, equals('withdrawals', access.withdrawals)),
+    update(keys.access(userId), changes, noted.when),
     ...(isTogether ? [] : [putGrant(userId, tokenDigest, grant)]),
     ...removals,
   ]
+}
+
+/**
+ * What joins a token that a person granted: the count of keys and such tokens goes up, so that whoever ends all of a person's does not
+ * miss one.
+ */
+function notedGrant({ withdrawals, keyChanges }: Access, { by }: Grant) {
+  const isAsAllowed = equals('withdrawals', withdrawals)
+  if (by === null) return { when: isAsAllowed }
+  const isAsCounted = keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges)
+  return { set: { keyChanges: keyChanges + 1 }, when: all(isAsAllowed, isAsCounted) }
 }
 
 /** Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an end would take it. */

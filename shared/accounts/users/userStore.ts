@@ -4,7 +4,7 @@ import { ListShards } from '../../core/listShards.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { type Action, check, create, type Otherwise, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, exists, missing } from '../../table/expressions.ts'
+import { all, equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -40,6 +40,8 @@ const ProfileItem = v.object({
   createdMs: v.number(),
   /** Whose sandbox it is: not there for all others. Nobody signs in to one. */
   sandboxOf: v.optional(v.number()),
+  /** Signs in, and has no account of their own: became one by an invitation to another's. */
+  isPerson: v.optional(v.literal(true)),
   /** Since when nobody can sign in any more, as the account is being erased. */
   lockedMs: v.optional(v.number()),
   /** When it was erased: its texts say so. */
@@ -109,8 +111,19 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
   create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 
+/** Sets a password, and ends all browser sessions: refused where either was done since the user was read. */
+export const replacePassword = (
+  { id, sessionEpoch }: Pick<User, 'id' | 'sessionEpoch'>,
+  passwordHash: string,
+): Action =>
+  update(
+    keys.profile(id),
+    { set: { passwordHash, sessionEpoch: sessionEpoch + 1 } },
+    all(open, equals('sessionEpoch', sessionEpoch)),
+  )
+
 /** Changes a profile, unless it was locked meanwhile. */
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch' | 'listShards'>>,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'listShards'>>,
 ): Action => update(keys.profile(userId), { set: changes }, open)

@@ -84,6 +84,7 @@ describeWithTable('wrong tokens', () => {
       withdrawnMs: null,
       expiresAtMs: null,
       key: null,
+      by: null,
     }
     const granted = await findGrants(testTable(), account.userId)
     if (!granted) throw new Error('the account has no access')

@@ -1,22 +1,15 @@
 import { expect, test } from '@jest/globals'
-import * as accessTokens from '../../../functions/api/oauth/accessTokens.ts'
-import * as apiKeys from '../../../functions/api/oauth/apiKeys.ts'
-import * as authorize from '../../../functions/api/oauth/authorize.ts'
-import * as connectedApplications from '../../../functions/api/oauth/connectedApplications.ts'
-import { oauthRoutes } from '../../../functions/api/oauth/routes.ts'
-import * as signIn from '../../../functions/api/oauth/signIn.ts'
+import { createHandler } from '../../../functions/api/oauth/handler.ts'
 import * as returns from '../../../functions/api/returns/returns.ts'
 import { returnRoutes } from '../../../functions/api/returns/routes.ts'
 import * as webhookDeliveries from '../../../functions/api/webhooks/deliveries.ts'
 import * as webhookEvents from '../../../functions/api/webhooks/events.ts'
 import { webhookRoutes } from '../../../functions/api/webhooks/routes.ts'
 import * as webhooks from '../../../functions/api/webhooks/webhooks.ts'
-import { sessionDeps, signingDeps } from '../../../functions/runtime/core.ts'
+import { signingDeps } from '../../../functions/runtime/core.ts'
 import { deliverDeps } from '../../../functions/runtime/webhookDeps.ts'
-import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/core/durations.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
@@ -46,15 +39,7 @@ const PROCESSES = 3
 const aProcess = () => ({
   webhooks: apiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, signingDeps),
   returns: apiHandler(returnRoutes, returns, signingDeps),
-  oauth: apiHandler(
-    oauthRoutes,
-    { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...signIn },
-    () => {
-      const deps = sessionDeps()
-      return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
-    },
-    problemPage,
-  ),
+  oauth: createHandler(),
   deliveries: deliverDeps(),
   imageKeys: { signingKey: signingKeys('signing-secret') },
 })

@@ -29,9 +29,11 @@ const DAYS = {
   nonce: 0,
   operation: 400,
   pageBegin: 0,
+  passwordReset: 0,
   payload: 30,
   screeningDecision: 3660,
   sendingSlot: 1,
+  sentMail: 30,
   /** A key that its owner gave an end. */
   token: 90,
   webhookFailures: 400,

@@ -53,8 +53,9 @@ const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
   // People wait for these, one by one: who is signed in and that they look is checked and written down first.
   if (access === 'operator' || operation === 'operatorSignIn') return 10
-  // Counts the attempts and checks the password once more, before it counts the keys.
-  if (operation === 'createKey') return 11
+  // Count the attempts and check the password once more, before they count the keys, or seal a secret.
+  if (operation === 'createKey' || name === 'changeMembers') return 11
+  if (operation === 'changeSecondFactor') return 9
   // A person goes through these pages by hand, once for each application.
   if (access !== 'token') return 6
   const handle = BY_HANDLE.includes(operation) ? 1 : 0

@@ -115,10 +115,14 @@ const tableArn = (table: string): string => `arn:aws:dynamodb:${REGION}:${ACCOUN
 const queueArn = (address: string): string =>
   `arn:aws:sqs:${REGION}:${ACCOUNT}:${address.slice(address.lastIndexOf('/') + 1)}`
 
+const sesArn = (name: string): string => `arn:aws:ses:${REGION}:${ACCOUNT}:${name}`
+
 const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) => Place>> = {
   table: () => ['TABLE_NAME', tableArn],
   index: (name) => ['TABLE_NAME', (table) => `${tableArn(table)}/index/${name}`],
   bus: () => ['EVENT_BUS_NAME', (bus) => `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/${bus}`],
+  mailIdentity: () => ['MAIL_SENDER', (sender) => sesArn(`identity/${sender.split('@')[1]}`)],
+  mailConfiguration: () => ['MAIL_CONFIGURATION_SET', (name) => sesArn(`configuration-set/${name}`)],
   signingSecret: () => ['SIGNING_SECRET_ID', itself],
   shopifySecret: () => ['SHOPIFY_SECRET_ID', itself],
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],

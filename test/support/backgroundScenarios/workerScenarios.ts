@@ -4,6 +4,7 @@ import type { Receiver } from '../receiver.ts'
 import type { MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
+import { mailScenarios } from './mailScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
 
 /** For each worker every kind of message it is for. */
@@ -16,6 +17,7 @@ export const workerScenarios = (
   fanOutLabels: fanOutScenarios('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
   deliverWebhooks: deliverWebhooksScenarios(receiver),
   retryWebhooks: retryWebhooksScenarios(receiver),
+  sendMails: mailScenarios,
   pushTracking: {
     'a parcel has left': shopScenario(platform, 'fulfillmentComplete'),
     'a parcel has left, and the store was down at first': shopScenario(platform, 'fulfillmentComplete', true),

@@ -16,11 +16,12 @@ const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 export const accountRules = {
   profile: {
     like: [keys.profile(USER)],
-    claims: ({ email, lockedMs, sandboxOf }, { user }) =>
+    claims: ({ email, lockedMs, isPerson, sandboxOf }, { user }) =>
       when(
         lockedMs === undefined,
-        keys.access(user),
         sandboxOf === undefined ? keys.email(normalisedEmail(String(email))) : keys.profile(Number(sandboxOf)),
+        // Who was invited to the account of another has none of their own.
+        ...when(!isPerson, keys.access(user)),
       ),
   },
   wallet: {
@@ -157,6 +158,22 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  members: {
+    like: [keys.members(USER)],
+    claims: ({ members }, { user }, whole) =>
+      Object.values<{ personId: number }>(Object(members)).flatMap(({ personId }) => [
+        keys.profile(personId),
+        // Of who was erased it only says that they were there.
+        ...when(
+          personId !== user && whole.find(keys.profile(personId))?.lockedMs === undefined,
+          keys.membership(personId, user),
+        ),
+      ]),
+  },
+  membership: { like: [keys.membership(USER, A)], claims: (_, { a }) => [keys.members(a)] },
+  secondFactor: { like: [keys.secondFactor(USER)], claims: () => [] },
+  passwordReset: { like: [keys.passwordReset(A)], claims: expires },
+  sentMail: { like: [keys.sentMail(B, A)], claims: expires },
   feedHead: { like: FEED_SHARD.map((shard) => keys.feedHead(USER, shard)), claims: () => [] },
   feedItem: { like: FEED_SHARD.map((shard) => keys.feedItem(USER, shard, A)), claims: expires },
   replay: { like: [keys.replay(USER, A)], claims: expires },

@@ -68,6 +68,8 @@ describe('what a stage is', () => {
       CLAIM_URL: 'https://example.com/claims/',
       TRACKING_URL: 'https://example.com/track/',
       SUPPORT_EMAIL: 'help@example.com',
+      MAIL_SENDER: 'mail@example.com',
+      MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',
       SHOPIFY_CLIENT_ID: '0123456789abcdef0123456789abcdef',
       SHOPIFY_API_VERSION: '2026-10',

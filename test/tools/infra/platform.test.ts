@@ -220,6 +220,7 @@ describe('what a row asks for is what its function gets', () => {
       'BASE_URL',
       'CUSTOMS_RECORDS_KEPT_YEARS',
       'INVOICES_KEPT_YEARS',
+      'MAIL_SENDER',
       'PERSONAL_DATA_MONTHS',
       'SANDBOX_CARRIERS',
       'SERVICE_NAME',

@@ -16,6 +16,7 @@ const grant = (
   withdrawnMs,
   expiresAtMs,
   key: null,
+  by: null,
 })
 
 const GRANTS = new Map([

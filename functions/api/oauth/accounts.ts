@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+import { accountsOf, findAccountOf } from '../../../shared/accounts/members/memberStore.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { accountLine, alert, hidden, htmlPage, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { readAuthorization } from './authorization.ts'
+import { type OAuthEndpoint, OWN_PAGES } from './routes.ts'
+import { askToSignIn, awaitedBy, type Carried, isAuthorizing, leadingTo, nextPage } from './signIn.ts'
+
+const CHOICE = 'choose account'
+
+const NOTHING: Carried = {
+  application_id: '',
+  return_uri: '',
+  state: '',
+  code_challenge: '',
+  code_challenge_method: '',
+  to: '',
+  shop_id: '',
+  connection: '',
+  invitation: '',
+}
+
+/** Shows a person every account they may act for; what waits behind the choice is carried along. */
+export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
+  const { to: page, ...others } = query
+  const sent = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined))
+  const carried: Carried = { ...NOTHING, ...sent, to: OWN_PAGES.find((one) => one === page) ?? '' }
+  const authorization = isAuthorizing(carried) ? await readAuthorization(table, carried) : null
+  if (authorization && !authorization.ok) return problemPage(authorization.error)
+  const awaiting = awaitedBy(carried, authorization?.value)
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return askToSignIn(visit, awaiting)
+  const along = leadingTo(awaiting).carried ?? {}
+  const accounts = await accountsOf(table, user.id)
+  return htmlPage({
+    title: 'Choose an account',
+    content: html`${alert(null)}
+${accounts.length === 0 ? html`<p>You are a member of no account. Whoever manages one can invite you.</p>` : html`<p>For which account do you want to act?</p>`}
+${accounts.map(
+  ({ id, name, role }) => html`<form method="post" action="accounts">
+${hidden({ ...along, account_id: String(id), form_token: visit.formToken(CHOICE, String(id)) })}
+<p><button class="wide${visit.account?.id === id ? ' main' : ''}">${name}<br><span class="role">${role}</span></button></p>
+</form>`,
+)}
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+  })
+}
+
+/** Begins another session, for the account that was chosen: forms of the former one are worth nothing in it. */
+export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return redirect(nextPage(form))
+  const { account_id: accountId, form_token } = form
+  const account = await findAccountOf(table, parseId(accountId) ?? 0, user.id)
+  if (!account || !(await visit.isFormToken(form_token, CHOICE, accountId))) {
+    return htmlPage({
+      title: 'Choose an account',
+      content: html`${alert(OUT_OF_DATE)}
+<a class="button main" href="accounts">Your accounts</a>`,
+      httpStatus: 400,
+      cookies: visit.cookies,
+    })
+  }
+  return redirect(nextPage(form), await sessions.signIn(user, { accountId: account.id, hasOthers: true }, nowMs))
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import { type UserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
+import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
+import type { Markup } from '../../../shared/pages/page.ts'
+import type { Config } from '../../../shared/platform/config.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/*
+ * Whoever sits down at an open browser changes nothing that outlives it: what lets somebody in is changed by who gives the password
+ * again, and a code where they have a second factor.
+ */
+
+export const WRONG_CODE = 'This code is wrong, or was used before. Codes of an app are new every 30 seconds.'
+
+/** Asks for a code. */
+export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
+  html`<label for="${id}">${label}</label>
+<input id="${id}" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="30"${isWrong ? html` aria-invalid="true" aria-describedby="alert"` : ''}>`
+
+/** Asks for the password, and for a code where there is a second factor. */
+export const confirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
+  html`<label for="${id}">Your password again</label>
+<input id="${id}" name="password" type="password" autocomplete="current-password" required maxlength="256">
+${hasFactor ? codeField('Code of your authenticator app, or a recovery code', false, `${id}-code`) : ''}`
+
+export type Confirmation =
+  | { readonly kind: 'confirmed'; readonly factor: UserFactor | null }
+  | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
+
+const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
+
+/** Whether who is signed in has proved it once more. A code is used by that. */
+export async function confirm(
+  table: Table,
+  { credentialsKeyId }: Pick<Config, 'credentialsKeyId'>,
+  user: User,
+  given: { readonly password: string; readonly code: string; readonly clientAddress: string },
+  nowMs: number,
+): Promise<Confirmation> {
+  const { password, code, clientAddress } = given
+  const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
+  if (check.kind === 'tooMany') return refused('Too many attempts. Please try again in a while.', 429)
+  if (check.kind !== 'user' || check.user.id !== user.id) return refused('This is not your password.')
+  const { factor } = check
+  if (!factor) return { kind: 'confirmed', factor }
+  const used = await useUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
+  if (used.kind === 'tooMany') return refused('Too many attempts. Please try again in a while.', 429)
+  return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(WRONG_CODE)
+}

@@ -1,0 +1,119 @@
+import { html } from 'hono/html'
+import { mailLinkIds } from '../../../shared/accounts/mailLinks.ts'
+import {
+  acceptAsNewPerson,
+  acceptInvitation as acceptInvitationBy,
+  findInvitation,
+} from '../../../shared/accounts/members/manageMembers.ts'
+import { accountName } from '../../../shared/accounts/members/memberStore.ts'
+import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
+import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { askToSignIn } from './signIn.ts'
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** What a form is about. */
+const subject = (token: string): readonly string[] => ['accept invitation', token]
+
+/** Shows whoever has the link what it leads to, and the ways in. */
+async function invitationPage(
+  table: Table,
+  visit: Visit,
+  token: string,
+  { account, invitation }: Invited,
+  fault: string | null = null,
+): Promise<DocumentReply> {
+  const { role, email } = invitation
+  const { user } = visit
+  const isKnown = (await findUserIdByEmail(table, email)) !== null
+  return htmlPage({
+    title: 'You are invited',
+    content: html`${alert(fault)}
+<p>Become <strong>${role}</strong> of the account <strong>${accountName(account)}</strong>.</p>
+<p class="soft">${rightsOf(role).words}.</p>
+${user ? joinForm(visit, token, user.email) : isKnown ? '' : personForm(visit, token, email)}
+${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${isKnown ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${isKnown ? 'Sign in to accept' : 'Sign in with an address you have here already'}</a></p>`}`,
+    cookies: visit.cookies,
+    ...(fault === null ? {} : { httpStatus: 400 }),
+  })
+}
+
+const joinForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
+${hidden({ token, action: 'join', form_token: visit.formToken(...subject(token)) })}
+<button class="main wide">Accept as ${email}</button>
+</form>`
+
+const personForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
+${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token)) })}
+<p>You will sign in as <strong>${email}</strong>.</p>
+<label for="first_name">First name</label>
+<input id="first_name" name="first_name" autocomplete="given-name" required maxlength="64">
+<label for="last_name">Last name</label>
+<input id="last_name" name="last_name" autocomplete="family-name" required maxlength="64">
+<label for="password">Password, at least 10 characters</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256">
+<button class="main wide">Accept</button>
+</form>`
+
+const gonePage = (visit: Visit): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'This invitation cannot be used',
+    content: html`<p>It was used before, is older than seven days, or was taken back. Ask for another one.</p>
+<a class="button" href="members">Members of your account</a>`,
+    httpStatus: 400,
+    cookies: visit.cookies,
+  })
+
+export const showInvitation: OAuthEndpoint<'showInvitation'> = async (
+  { query: { token = '', sign_in: signIn }, cookies, nowMs },
+  { table, sessions, signingKey },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
+  if (accountId === undefined || id === undefined) return gonePage(visit)
+  const found = await findInvitation(table, accountId, id, nowMs)
+  if (!found) return gonePage(visit)
+  if (signIn !== undefined && !visit.user) return askToSignIn(visit, { invitation: token })
+  return invitationPage(table, visit, token, found)
+}
+
+export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
+  { form, cookies, nowMs },
+  { table, sessions, signingKey },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const { token, action, first_name: firstName, last_name: lastName, password } = form
+  const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
+  if (accountId === undefined || id === undefined) return gonePage(visit)
+  const found = await findInvitation(table, accountId, id, nowMs)
+  if (!found) return gonePage(visit)
+  const again = (fault: string) => invitationPage(table, visit, token, found, fault)
+  if (!(await visit.isFormToken(form.form_token, ...subject(token)))) return again(OUT_OF_DATE)
+  const { user } = visit
+  if (action === 'join') {
+    if (!user) return askToSignIn(visit, { invitation: token })
+    const joined = await acceptInvitationBy(table, { accountId, id, personId: user.id }, nowMs)
+    if (!joined.ok) return joined.error === 'gone' ? gonePage(visit) : again(REFUSED[joined.error] ?? REFUSED.other)
+    return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
+  }
+  if (firstName === '' || lastName === '') return again('Tell us your name.')
+  const fault = passwordFault(password)
+  if (fault !== null) return again(`This password cannot be used: ${fault}.`)
+  const made = await acceptAsNewPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
+  if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
+  if (made.error === 'gone') return gonePage(visit)
+  return again(made.error === 'known' ? REFUSED.known : REFUSED.other)
+}
+
+const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
+  'a member already': 'You are a member of this account already.',
+  full: 'You are a member of many accounts: leave one first.',
+  known: 'Somebody signs in with this address: sign in to accept.',
+  other: 'This cannot be done now. Ask whoever invited you.',
+}

@@ -1,0 +1,223 @@
+import { html } from 'hono/html'
+import {
+  changeMember,
+  inviteMember,
+  type Refused,
+  withdrawInvitation,
+} from '../../../shared/accounts/members/manageMembers.ts'
+import { findMembers } from '../../../shared/accounts/members/memberStore.ts'
+import { MAX_MEMBERS } from '../../../shared/accounts/members/rules/limitsAndTimes.ts'
+import { type Invitation, type Member, openInvitations } from '../../../shared/accounts/members/rules/members.ts'
+import { isRole, ROLE_NAMES, type Role, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
+import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { failure, type Result } from '../../../shared/core/result.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { confirm, confirmationFields } from './confirmation.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { noAccountPage, type Seated, seatOf } from './seat.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What a form is about: whom, and what becomes of them. */
+const subject = (action: string, id: string): readonly string[] => ['members', action, id]
+
+type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly done?: string }
+
+/** Shows everybody of an account, and lets those who may change it. */
+async function membersPage(
+  table: Table,
+  visit: Visit,
+  { user, account }: Seated,
+  isMailing: boolean,
+  nowMs: number,
+  { fault, httpStatus = 400, done }: Shown = {},
+): Promise<DocumentReply> {
+  const [found, factor] = await Promise.all([findMembers(table, account.id), findUserFactor(table, user.id)])
+  if (!found) return noAccountPage(visit, user)
+  const { members: all } = found
+  const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
+  const emails = new Map(people.map((one) => [one?.id ?? 0, one?.email ?? '']))
+  const hasFactor = factor !== null
+  const manages = rightsOf(account.role).managesMembers
+  return htmlPage({
+    title: 'Members',
+    content: html`${alert(fault ?? null)}
+${done === undefined ? '' : html`<p role="status">${done}</p>`}
+<p>These people may act for <strong>${account.name}</strong>.</p>
+${all.members.map((member) => memberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
+${openInvitations(all, nowMs).map((invitation) => invitationSection(visit, invitation, manages))}
+${manages ? invitationForm(visit, account.role, isMailing, hasFactor) : ''}
+<details><summary>What the roles may do</summary>
+<dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
+</details>
+<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step sign-in</a>.</p>
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+    ...(fault === undefined ? {} : { httpStatus }),
+  })
+}
+
+const roleOptions = (roles: readonly Role[], chosen?: Role): readonly Markup[] =>
+  roles.map((role) => html`<option value="${role}"${role === chosen ? html` selected` : ''}>${role}</option>`)
+
+/** Roles that somebody may give. */
+const givenBy = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
+
+function memberSection(
+  visit: Visit,
+  { user, account }: Seated,
+  { personId, role, sinceMs }: Member,
+  email: string,
+  hasFactor: boolean,
+): Markup {
+  const id = String(personId)
+  const isSelf = personId === user.id
+  const decides = rightsOf(account.role).managesMembers && (account.role === 'owner' || role !== 'owner')
+  const form = (action: string, fields: Markup, words: string) => html`<form method="post" action="members">
+${hidden({ action, person_id: id, form_token: visit.formToken(...subject(action, id)) })}
+${fields}
+<button aria-describedby="member-${id}">${words}</button>
+</form>`
+  const confirmed = (action: string) => confirmationFields(hasFactor, `password-${action}-${id}`)
+  return html`<section aria-labelledby="member-${id}">
+<h2 id="member-${id}">${email}${isSelf ? ' (you)' : ''}</h2>
+<p class="soft">${role}, since ${DAY.format(sinceMs)}</p>
+${
+  decides
+    ? html`<details><summary>Change the role</summary>
+${form(
+  'role',
+  html`<label for="role-${id}">Role</label>
+<select id="role-${id}" name="role">${roleOptions(givenBy(account.role), role)}</select>
+<p class="soft">With a lesser role, keys they made and applications they allowed that go beyond it end at once.</p>
+${confirmed('role')}`,
+  'Change the role',
+)}
+</details>`
+    : ''
+}
+${
+  account.role === 'owner' && !isSelf
+    ? html`<details><summary>Hand the account over</summary>
+${form('transfer', html`<p>They own the account then, and you are an admin of it.</p>${confirmed('transfer')}`, 'Hand the account over')}
+</details>`
+    : ''
+}
+${
+  isSelf || decides
+    ? html`<details><summary>${isSelf ? 'Leave the account' : 'Remove'}</summary>
+${form(
+  isSelf ? 'leave' : 'remove',
+  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account at once. Keys ${isSelf ? 'you' : 'they'} made are revoked, and applications ${isSelf ? 'you' : 'they'} allowed stop.</p>`,
+  isSelf ? 'Leave the account' : 'Remove',
+)}
+</details>`
+    : ''
+}
+</section>`
+}
+
+const invitationSection = (visit: Visit, { id, email, role, expiresAtMs }: Invitation, manages: boolean): Markup =>
+  html`<section aria-labelledby="invitation-${id}">
+<h2 id="invitation-${id}">${email}</h2>
+<p class="soft">invited as ${role}, until ${DAY.format(expiresAtMs)}</p>
+${
+  manages
+    ? html`<form method="post" action="members">
+${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.formToken(...subject('withdraw', String(id))) })}
+<button aria-describedby="invitation-${id}">Take the invitation back</button>
+</form>`
+    : ''
+}
+</section>`
+
+function invitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
+  if (!isMailing) return html`<p class="soft">This service sends no mails, so nobody can be invited.</p>`
+  const id = String(freshId())
+  return html`<section aria-labelledby="invite">
+<h2 id="invite">Invite somebody</h2>
+<form method="post" action="members">
+${hidden({ action: 'invite', invitation_id: id, form_token: visit.formToken(...subject('invite', id)) })}
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="254">
+<label for="role">Role</label>
+<select id="role" name="role">${roleOptions(givenBy(role), 'developer')}</select>
+${confirmationFields(hasFactor)}
+<button class="main wide">Send the invitation</button>
+</form>
+</section>`
+}
+
+const REFUSED: Readonly<Record<Refused, string>> = {
+  'not allowed': 'Your role does not allow this.',
+  unknown: 'This person is no member any more.',
+  'last owner': 'An account needs an owner: make somebody else one first.',
+  full: `An account has at most ${MAX_MEMBERS} members and invitations.`,
+  'a member already': 'This person is a member already.',
+  'invited already': 'This address is invited already.',
+  gone: 'This invitation is gone.',
+  'too many': 'This account has invited many people. Please try again in a while.',
+  'no account': 'This account is closed.',
+}
+
+export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs }, { table, sessions, config }) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const who = await seatOf(visit, 'members')
+  return who.ok ? membersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
+}
+
+/** What brings people in, or up, is confirmed by the password: whoever sits down at an open browser cannot. */
+const CONFIRMED: ReadonlySet<string> = new Set(['invite', 'role', 'transfer'])
+
+export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
+  { form, cookies, clientAddress, nowMs },
+  { table, sessions, config },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const who = await seatOf(visit, 'members')
+  if (!who.ok) return who.error
+  const { user, account } = who.value
+  const again = (fault: string, httpStatus = 400) =>
+    membersPage(table, visit, who.value, config.mail !== null, nowMs, { fault, httpStatus })
+  const { action, password, code } = form
+  const id = action === 'invite' || action === 'withdraw' ? form.invitation_id : form.person_id
+  if (!(await visit.isFormToken(form.form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
+  if (action === 'invite' && !(EMAIL.test(form.email) && isWithinLimit('email', form.email))) {
+    return again('This is not an e-mail address.')
+  }
+  if (CONFIRMED.has(action)) {
+    const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
+    if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
+  }
+  const done = await change()
+  if (!done.ok) return again(REFUSED[done.error])
+  return redirect(action === 'leave' ? 'accounts' : 'members')
+
+  async function change(): Promise<Result<unknown, Refused>> {
+    const by = { accountId: account.id, by: user.id }
+    const number = parseId(id) ?? 0
+    const role = isRole(form.role) ? form.role : null
+    switch (action) {
+      case 'invite':
+        return role && config.mail
+          ? inviteMember(table, { ...by, id: number, email: form.email, role }, nowMs)
+          : failure('not allowed')
+      case 'withdraw':
+        return withdrawInvitation(table, { ...by, id: number }, nowMs)
+      case 'role':
+        return role ? changeMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not allowed')
+      case 'transfer':
+        return changeMember(table, { ...by, personId: number, to: 'owner in my place' }, nowMs)
+      case 'remove':
+      case 'leave':
+        return changeMember(table, { ...by, personId: number, to: 'out' }, nowMs)
+    }
+  }
+}

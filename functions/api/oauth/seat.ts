@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import type { Account } from '../../../shared/accounts/members/memberStore.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, htmlPage } from '../../../shared/pages/page.ts'
+import { type Awaiting, askToSignIn } from './signIn.ts'
+
+/** A person who has signed in, and the account they act for. */
+export type Seated = { readonly user: User; readonly account: Account }
+
+/** Who acts, and for which account; or the page to show to who has not signed in, or may act for none. */
+export async function seatOf(visit: Visit, awaiting: Awaiting): Promise<Result<Seated, DocumentReply>> {
+  const { user, account } = visit
+  if (!user) return failure(await askToSignIn(visit, awaiting))
+  return account ? ok({ user, account }) : failure(await noAccountPage(visit, user))
+}
+
+/** For who was removed, or whose account is gone. */
+export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'You are no member of this account',
+    content: html`<p>Whoever manages the account has removed you, or it is closed. Ask them for another invitation, or choose one of your other accounts.</p>
+<a class="button" href="accounts">Your accounts</a>
+${accountLine(visit, user, 'Sign out')}`,
+    httpStatus: 403,
+    cookies: visit.cookies,
+  })
+
+/** For whose role does not go so far. */
+export const roleRefusal = (visit: Visit, { user, account }: Seated, what: string): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Your role does not allow this',
+    content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. An owner or admin of the account can.</p>
+${accountLine(visit, user, 'Sign out')}`,
+    httpStatus: 403,
+    cookies: visit.cookies,
+  })

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { countByName } from '../../../shared/accounts/rateLimits/rateLimitStore.ts'
+import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
+import { queueWorker } from '../../../shared/events/queueWorkers.ts'
+import { layOut } from '../../../shared/mail/layOut.ts'
+import { MailDue } from '../../../shared/mail/mailDue.ts'
+import { createMailer } from '../../../shared/mail/mailer.ts'
+import { type SendDeps, sendMail } from '../../../shared/mail/sendMail.ts'
+import { SERVICE_NAME } from '../../../shared/pages/tokens.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { withSigningKey, workDeps } from '../../runtime/core.ts'
+import { type ReadDeps, readMail } from './readMail.ts'
+
+const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, MailDue]) }))
+
+const createDeps = () => {
+  const { table, config, nowMs, signingKey } = withSigningKey(workDeps())
+  const { mail, baseUrl, supportEmail } = config
+  const sending: SendDeps | null = mail && {
+    table,
+    nowMs,
+    mailer: createMailer(mail, SERVICE_NAME),
+    hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
+  }
+  const reading: ReadDeps = { table, baseUrl, signingKey, nowMs }
+  return { sending, reading, supportEmail }
+}
+
+const deps = lazily(createDeps)
+
+/** Sends mails: what each says is read when it is sent, as messages and events hold no texts about persons. */
+export const handler = queueWorker(async ({ body }) => {
+  const { detail: due } = v.parse(Message, body)
+  const { sending, reading, supportEmail } = deps()
+  if (!sending) {
+    log.info('mail not sent: the stage has no sender', { event_id: due.id })
+    return true
+  }
+  const read = await readMail(due, reading, due.occurredAtMs)
+  if (!read) return true
+  const sent = await Promise.all(
+    read.recipients.map(({ id, email, name }) =>
+      sendMail(
+        {
+          eventId: due.id,
+          recipientId: id,
+          userId: due.userId,
+          to: email,
+          mail: layOut(read.content, { name, serviceName: SERVICE_NAME, supportEmail }),
+        },
+        sending,
+      ),
+    ),
+  )
+  return !sent.includes('busy')
+})

@@ -1,0 +1,118 @@
+import { listApiKeys } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { mailLinkToken } from '../../../shared/accounts/mailLinks.ts'
+import { findInvitation } from '../../../shared/accounts/members/manageMembers.ts'
+import { accountName, findMembers } from '../../../shared/accounts/members/memberStore.ts'
+import type { Role } from '../../../shared/accounts/members/rules/roles.ts'
+import { findPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
+import { findUser, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
+import type { MailDue, MailKind } from '../../../shared/mail/mailDue.ts'
+import type { MailContent } from '../../../shared/mail/rules/mail.ts'
+import * as templates from '../../../shared/mail/rules/templates.ts'
+import type { SigningKeys } from '../../../shared/platform/secrets.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** Whom a mail goes to. */
+export type Recipient = { readonly id: number; readonly email: string; readonly name: string }
+
+/** A mail with everybody it goes to. */
+export type DueMail = { readonly content: MailContent; readonly recipients: readonly Recipient[] }
+
+export type ReadDeps = {
+  readonly table: Table
+  readonly baseUrl: string
+  readonly signingKey: SigningKeys
+  readonly nowMs: () => number
+}
+
+type DueOf<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
+
+type Read<Kind extends MailKind> = (due: DueOf<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
+
+const recipientOf = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
+
+/** A person as mails reach them; nobody once their account is being erased. */
+async function person(table: Table, userId: number): Promise<readonly Recipient[]> {
+  const user = await findUser(table, userId)
+  return user && !isLocked(user) ? [recipientOf(user)] : []
+}
+
+/** Members of an account who have one of these roles; nobody where it is being erased. */
+async function people(table: Table, accountId: number, roles: readonly Role[]): Promise<readonly Recipient[]> {
+  const account = await findMembers(table, accountId)
+  const found = await Promise.all(
+    (account?.members.members ?? [])
+      .filter(({ role }) => roles.includes(role))
+      .map(({ personId }) => person(table, personId)),
+  )
+  return found.flat()
+}
+
+const withoutRepeats = (recipients: readonly Recipient[]): readonly Recipient[] => [
+  ...new Map(recipients.map((one) => [one.id, one])).values(),
+]
+
+/** What each kind of mail says and whom it goes to, as the table has it now; null where there is nothing to say any more. */
+const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
+  passwordReset: async ({ userId, resetId }, { table, baseUrl, signingKey, nowMs }) => {
+    if (!(await findPasswordReset(table, resetId, nowMs()))) return null
+    const token = await mailLinkToken(signingKey, 'password reset', resetId)
+    return {
+      content: templates.passwordReset({ resetUrl: `${baseUrl}/oauth/reset-password?token=${token}` }),
+      recipients: await person(table, userId),
+    }
+  },
+  passwordChanged: async ({ userId }, { table, baseUrl }, atMs) => ({
+    content: templates.passwordChanged({ atMs, resetUrl: `${baseUrl}/oauth/forgot-password` }),
+    recipients: await person(table, userId),
+  }),
+  factorChanged: async ({ userId, change }, { table, baseUrl }, atMs) => ({
+    content: templates.factorChanged({ change, atMs, factorUrl: `${baseUrl}/oauth/second-factor` }),
+    recipients: await person(table, userId),
+  }),
+  invitation: async ({ userId, invitationId }, { table, baseUrl, signingKey, nowMs }) => {
+    const found = await findInvitation(table, userId, invitationId, nowMs())
+    if (!found) return null
+    const { account, invitation } = found
+    const by = await findUser(table, invitation.invitedBy)
+    const token = await mailLinkToken(signingKey, 'invitation', userId, invitationId)
+    return {
+      content: templates.invitation({
+        accountName: accountName(account),
+        role: invitation.role,
+        by: by ? `${by.firstName} ${by.lastName}` : 'Somebody',
+        invitationUrl: `${baseUrl}/oauth/invitation?token=${token}`,
+      }),
+      recipients: [{ id: invitationId, email: invitation.email, name: '' }],
+    }
+  },
+  memberChanged: async ({ userId, personId, change }, { table, baseUrl }, atMs) => {
+    const [account, member] = await Promise.all([findUser(table, userId), findUser(table, personId)])
+    if (!account || !member) return null
+    const names = { email: member.email, accountName: accountName(account) }
+    return {
+      content: templates.memberChanged({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
+      recipients: withoutRepeats([...(await people(table, userId, ['owner'])), ...(await person(table, personId))]),
+    }
+  },
+  keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
+    const key = (await listApiKeys(table, userId, atMs)).find(({ id }) => id === keyId)
+    if (!key) return null
+    return {
+      content: templates.keyMade({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
+      recipients: withoutRepeats([
+        ...(await people(table, userId, ['owner'])),
+        ...(key.by === null ? [] : await person(table, key.by)),
+      ]),
+    }
+  },
+}
+
+/** The same for a mail of whatever kind. `atMs`: when what it tells happened. */
+export function readMail<Kind extends MailKind>(
+  due: DueOf<Kind> & { readonly kind: Kind },
+  deps: ReadDeps,
+  atMs: number,
+): Promise<DueMail | null> {
+  const read: Read<Kind> = READERS[due.kind]
+  return read(due, deps, atMs)
+}

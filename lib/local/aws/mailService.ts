@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { AwsOperation } from './jsonService.ts'
+
+/** A mail that was sent here. */
+export type LocalMail = {
+  readonly id: number
+  readonly sentMs: number
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const Content = v.pipe(
+  v.object({ Data: v.string() }),
+  v.transform(({ Data }) => Data),
+)
+
+const SendEmail = v.object({
+  FromEmailAddress: v.string(),
+  Destination: v.object({ ToAddresses: v.tuple([v.string()]) }),
+  Content: v.object({ Simple: v.object({ Subject: Content, Body: v.object({ Text: Content, Html: Content }) }) }),
+})
+
+/** The newest are kept. */
+const MAX_KEPT = 500
+
+export type MailService = {
+  readonly calls: Readonly<Record<string, AwsOperation>>
+  /** The newest first. */
+  readonly mails: () => readonly LocalMail[]
+}
+
+/** SES's SendEmail (version 2): whatever is sent lies in a mailbox for all, and leaves this machine nowhere. */
+export function mailService(nowMs: () => number): MailService {
+  const kept: LocalMail[] = []
+  let sent = 0
+  return {
+    mails: () => kept,
+    calls: {
+      'POST /v2/email/outbound-emails': (input) => {
+        const { FromEmailAddress: from, Destination, Content: content } = v.parse(SendEmail, input)
+        const { Subject: subject, Body } = content.Simple
+        const [to] = Destination.ToAddresses
+        kept.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
+        kept.splice(MAX_KEPT)
+        return { MessageId: `local-${sent}` }
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { html } from 'hono/html'
+import { COLOURS } from '../../../shared/pages/tokens.ts'
+import type { LocalMail } from '../aws/mailService.ts'
+import { type GatewayResponse, gatewayAnswer, pageAnswer } from '../http/toResponse.ts'
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
+/** Addresses that a mail's text leads to. */
+const LINK = /(https?:\/\/[^\s]+)/
+
+const withLinks = (text: string) =>
+  text.split(LINK).map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+
+const STYLE = `:root {${COLOURS}}
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink) }
+article { background: var(--card); border: 1px solid var(--line); border-radius: .7rem; padding: 1rem 1.2rem; margin: 0 0 1rem }
+h2 { font-size: 1.1rem; margin: 0 }
+p.soft { color: var(--soft); margin: 0 0 .6rem; overflow-wrap: anywhere }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
+a { color: var(--accent) }`
+
+/** Every mail that was sent, the newest first, as text with its links; with the id of one, that one as a mail program shows it. */
+export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
+  if (id !== '') {
+    const mail = mails.find((one) => String(one.id) === id)
+    return mail ? pageAnswer(mail.html) : gatewayAnswer(404, `There is no mail ${id}`)
+  }
+  return pageAnswer(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title><style>${STYLE}</style></head>
+<body>
+<h1>Mailbox</h1>
+${mails.length === 0 ? html`<p>No mail was sent yet. Load the page again after a second.</p>` : ''}
+${mails.map(
+  (mail) => html`<article>
+<h2>${mail.subject}</h2>
+<p class="soft">to ${mail.to}, ${WHEN.format(mail.sentMs)} UTC, <a href="mail/${mail.id}">as HTML</a></p>
+<pre>${withLinks(mail.text)}</pre>
+</article>`,
+)}
+</body>
+</html>`)
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { changeMember, type Refused } from '../../../shared/accounts/members/manageMembers.ts'
+import { findMembers } from '../../../shared/accounts/members/memberStore.ts'
+import { openInvitations } from '../../../shared/accounts/members/rules/members.ts'
+import { ROLE_NAMES, type Role } from '../../../shared/accounts/members/rules/roles.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { userCommand } from '../command.ts'
+import { id, note } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
+const reason = note(MAX_REASON_LENGTH)
+
+const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
+  unknown: 'this person is no member of the account: members list shows who is',
+  'last owner': 'the account would have no owner: make somebody else one first',
+}
+
+async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
+  const done = await changeMember(table, { accountId, by: 'operator', personId, to }, clock.now())
+  if (!done.ok) return failure(REFUSED[done.error] ?? done.error)
+  return ok(
+    facts({ account: accountId, person: personId, role: to === 'out' ? null : to, ended_keys_and_tokens: done.value }),
+  )
+}
+
+const list = userCommand({
+  name: 'list',
+  summary: 'who may act for an account, and who is invited',
+  example: 'members list ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const found = await findMembers(table, user.id)
+    if (!found) return failure(`${user.email} has no account: it is closed, or they are a member of others'`)
+    const { members: all } = found
+    const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
+    const shown = all.members.map(({ personId, role, sinceMs }, place) => ({
+      person: personId,
+      email: people[place]?.email ?? null,
+      role,
+      since: instant(sinceMs),
+      invited_until: null as string | null,
+    }))
+    const invited = openInvitations(all, clock.now()).map(({ email, role, expiresAtMs }) => ({
+      person: null,
+      email,
+      role,
+      since: null,
+      invited_until: instant(expiresAtMs),
+    }))
+    return ok(rows([...shown, ...invited], `${user.email} has no members.`))
+  },
+})
+
+const role = userCommand({
+  name: 'role',
+  summary: 'give a member of an account another role: what they made and allowed beyond it ends',
+  options: {
+    '--person <id>': 'as members list shows it',
+    '--role <name>': ROLE_NAMES.join(', '),
+    ...REASON_OPTION,
+  },
+  changes: ['person', 'role'],
+  example:
+    'members role ada@example.com --person 115000000000001 --role owner --reason "the owner has left the company"',
+  input: { person: id, role: v.picklist(ROLE_NAMES, `must be one of ${ROLE_NAMES.join(', ')}`), reason },
+  run: ({ table, user }, { person, role: wanted }) => change(table, user.id, person, wanted),
+})
+
+const remove = userCommand({
+  name: 'remove',
+  summary: 'a person acts for an account no more: sessions, keys they made and applications they allowed end at once',
+  options: { '--person <id>': 'as members list shows it', ...REASON_OPTION },
+  settles: true,
+  changes: ['person'],
+  example: 'members remove ada@example.com --person 115000000000001 --reason "has left the company"',
+  input: { person: id, reason },
+  run: ({ table, user }, { person }) => change(table, user.id, person, 'out'),
+})
+
+export const memberCommands = [list, role, remove]

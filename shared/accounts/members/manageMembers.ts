@@ -1,0 +1,313 @@
+import type { AuditDetails } from '../../audit/auditTrail.ts'
+import { recordEntry } from '../../audit/auditTrail.ts'
+import { sandboxIdOf } from '../../core/ids.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { announceMail, type MemberChange } from '../../mail/mailDue.ts'
+import { freshId } from '../../platform/freshId.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { type Action, check, remove, update } from '../../table/actions.ts'
+import { equals, exists, missing, plus } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { type Decided, transact } from '../../table/transact.ts'
+import { INVITATIONS_OF_ACCOUNT } from '../limitsAndTimes.ts'
+import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
+import {
+  createProfile,
+  findUser,
+  findUserIdByEmail,
+  isLocked,
+  normalisedEmail,
+  stillOpen,
+  type User,
+} from '../users/userStore.ts'
+import { createMembership, findMembers, invitedTo, removeMembership, saveMembers } from './memberStore.ts'
+import { INVITATION_MS, MAX_INVITED_TO } from './rules/limitsAndTimes.ts'
+import * as rules from './rules/members.ts'
+import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
+
+/*
+ * Changes of who may act for an account. Each is one transaction with its entry on the audit trail and the mail that tells of it, and is
+ * decided anew where the members changed meanwhile: of two owners who demote each other at once, one stays.
+ */
+
+export type Refused = rules.MembersFault | 'too many' | 'no account'
+
+/** Who changes something: a member, or an operator, whose deed the command puts on the audit trail. */
+export type By = number | 'operator'
+
+type Change = {
+  readonly accountId: number
+  readonly by: By
+  readonly action: string
+  readonly details: AuditDetails
+}
+
+function onTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
+  if (by === 'operator') return []
+  const id = freshId()
+  const entry = { id, atMs: nowMs, actor: `user:${by}`, action, phase: 'changed', userId: accountId } as const
+  return recordEntry({ ...entry, requestId: String(id), details, reason: null })
+}
+
+const mailed = (accountId: number, personId: number, change: MemberChange, nowMs: number): Action =>
+  announceMail({ kind: 'memberChanged', userId: accountId, personId, change }, freshId(), nowMs)
+
+/** A decision that is committed, or why there is none. */
+async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
+  const done = await transact<T, Refused>(table, decision)
+  if (done.ok) return done
+  return failure(typeof done.error === 'string' ? done.error : 'no account')
+}
+
+export type NewInvitation = {
+  readonly accountId: number
+  readonly by: number
+  /** Drawn before it is asked for, so that a form that is sent twice invites once. */
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+}
+
+/** Invites somebody by mail. */
+export async function inviteMember(
+  table: Table,
+  { accountId, by, id, email, role }: NewInvitation,
+  nowMs: number,
+): Promise<Result<void, Refused>> {
+  const counted = await countByName(table, `invitations/${accountId}`, INVITATIONS_OF_ACCOUNT, nowMs)
+  if (counted.kind !== 'counted') return failure('too many')
+  return decide(table, async () => {
+    const address = normalisedEmail(email)
+    const [found, known] = await Promise.all([findMembers(table, accountId), findUserIdByEmail(table, address)])
+    if (!found) return failure('no account')
+    const { members: before } = found
+    if (known !== null && rules.roleOf(before, known) !== null) return failure('a member already')
+    const after = rules.invite(before, by, { id, email: address, role, expiresAtMs: nowMs + INVITATION_MS }, nowMs)
+    if (!after.ok) return after
+    const details = { invitation: id, role }
+    return ok({
+      actions: [
+        ...saveMembers(accountId, before, after.value),
+        announceMail({ kind: 'invitation', userId: accountId, invitationId: id }, freshId(), nowMs),
+        ...onTrail({ accountId, by, action: 'members invite', details }, nowMs),
+      ],
+      value: undefined,
+    })
+  })
+}
+
+/** Takes an invitation back. */
+export const withdrawInvitation = (
+  table: Table,
+  { accountId, by, id }: Pick<NewInvitation, 'accountId' | 'by' | 'id'>,
+  nowMs: number,
+): Promise<Result<void, Refused>> =>
+  decide(table, async () => {
+    const found = await findMembers(table, accountId)
+    if (!found) return failure('no account')
+    const { members: before } = found
+    const after = rules.revokeInvitation(before, by, id, nowMs)
+    if (!after.ok) return after
+    const entry = { accountId, by, action: 'members withdraw invitation', details: { invitation: id } }
+    return ok({
+      actions: [...saveMembers(accountId, before, after.value), ...onTrail(entry, nowMs)],
+      value: undefined,
+    })
+  })
+
+/** An invitation that can be accepted, with the account it leads to; null where it cannot. */
+export async function findInvitation(
+  table: Table,
+  accountId: number,
+  id: number,
+  nowMs: number,
+): Promise<{ readonly account: User; readonly members: rules.Members; readonly invitation: rules.Invitation } | null> {
+  const found = await findMembers(table, accountId)
+  const invitation = found && rules.openInvitations(found.members, nowMs).find((one) => one.id === id)
+  return found && invitation ? { ...found, invitation } : null
+}
+
+type Acceptance = { readonly accountId: number; readonly id: number; readonly personId: number }
+
+/** The writes that make a person a member. */
+function acceptance(
+  before: rules.Members,
+  { accountId, id, personId }: Acceptance,
+  nowMs: number,
+): Result<readonly Action[], Refused> {
+  const after = rules.accept(before, id, personId, nowMs)
+  if (!after.ok) return after
+  const role = rules.roleOf(after.value, personId) ?? ''
+  const details = { invitation: id, person: personId, role }
+  return ok([
+    ...saveMembers(accountId, before, after.value),
+    // Who opened an account finds it without.
+    ...(personId === accountId ? [] : [createMembership(personId, accountId)]),
+    mailed(accountId, personId, 'joined', nowMs),
+    ...onTrail({ accountId, by: personId, action: 'members join', details }, nowMs),
+  ])
+}
+
+/** Makes whoever is signed in a member, by the link of an invitation. */
+export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number): Promise<Result<void, Refused>> =>
+  decide(table, async () => {
+    const [found, invited, person] = await Promise.all([
+      findMembers(table, asked.accountId),
+      invitedTo(table, asked.personId),
+      findUser(table, asked.personId),
+    ])
+    if (!found || !person || isLocked(person)) return failure('gone')
+    if (invited.length >= MAX_INVITED_TO) return failure('full')
+    const actions = acceptance(found.members, asked, nowMs)
+    if (!actions.ok) return actions
+    return ok({ actions: [...actions.value, stillOpen(asked.personId)], value: undefined })
+  })
+
+export type NewPerson = {
+  readonly accountId: number
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+}
+
+/**
+ * Makes a person of whoever has the link of an invitation, with the address it was sent to, and a member of them. They have no
+ * account of their own. `known`: somebody has that address.
+ */
+export async function acceptAsNewPerson(
+  table: Table,
+  { accountId, id, firstName, lastName, password }: NewPerson,
+  nowMs: number,
+): Promise<Result<User, Refused | 'known'>> {
+  const passwordHash = await hashPassword(password)
+  const personId = freshId()
+  const made = await transact<User, Refused | 'known'>(table, async () => {
+    const found = await findInvitation(table, accountId, id, nowMs)
+    if (!found) return failure('gone')
+    const { account, members, invitation } = found
+    if ((await findUserIdByEmail(table, invitation.email)) !== null) return failure('known')
+    const person: User = {
+      id: personId,
+      email: invitation.email,
+      firstName,
+      lastName,
+      timezone: account.timezone,
+      address: null,
+      passwordHash,
+      sessionEpoch: 1,
+      createdMs: nowMs,
+      isPerson: true,
+    }
+    const actions = acceptance(members, { accountId, id, personId }, nowMs)
+    if (!actions.ok) return actions
+    return ok({ actions: [...createProfile(person, () => 'again'), ...actions.value], value: person })
+  })
+  if (made.ok) return made
+  return failure(typeof made.error === 'string' ? made.error : 'gone')
+}
+
+/** The id of a key that was ended; null for the token of an application. */
+type Ended = number | null
+
+/** Keys and tokens that are ended in one transaction, beside what else it writes. */
+const ENDED_AT_ONCE = 60
+
+type MemberChanged = {
+  readonly accountId: number
+  readonly by: By
+  readonly personId: number
+  /** What to: another role, out, or that they own the account from now on in place of who says so. */
+  readonly to: Role | 'out' | 'owner in my place'
+}
+
+/**
+ * Changes what a member may do, from now on: keys they made and applications they allowed that go beyond it end with that, and all
+ * of them where the member goes. Answers how many those were.
+ */
+export async function changeMember(
+  table: Table,
+  changed: MemberChanged,
+  nowMs: number,
+): Promise<Result<number, Refused>> {
+  const { accountId, by, personId, to } = changed
+  const ended: Ended[] = []
+  for (;;) {
+    const step = await decide<{ readonly ended: readonly Ended[]; readonly isLast: boolean }>(table, async () => {
+      const sandboxId = sandboxIdOf(accountId)
+      const [found, granted, inSandbox] = await Promise.all([
+        findMembers(table, accountId),
+        findGrants(table, accountId),
+        findGrants(table, sandboxId),
+      ])
+      if (!found || !granted) return failure('no account')
+      const { members: before } = found
+      const after = ruleFor(before, changed, nowMs)
+      if (!after.ok) return after
+      const beyond = [
+        ...endingWith(before, after.value, granted).map(([digest, grant]) => ({ userId: accountId, digest, grant })),
+        ...(inSandbox ? endingWith(before, after.value, inSandbox) : []).map(([digest, grant]) => ({
+          userId: sandboxId,
+          digest,
+          grant,
+        })),
+      ]
+      const some = beyond.slice(0, ENDED_AT_ONCE)
+      const removals = some.map(({ userId, digest }) => remove(keys.token(userId, digest), exists()))
+      const value = { ended: some.map(({ grant: { key } }) => key?.id ?? null), isLast: some.length === beyond.length }
+      if (!value.isLast) return ok({ actions: removals, value })
+      const all = [...ended, ...value.ended]
+      const revoked = all.filter((id) => id !== null)
+      const details = { person: personId, to, revoked_keys: revoked, ended_tokens: all.length - revoked.length }
+      return ok({
+        actions: [
+          ...saveMembers(accountId, before, after.value),
+          ...(to === 'out' && personId !== accountId ? [removeMembership(personId, accountId)] : []),
+          endConsents(accountId, granted),
+          // Nor was a key made there, or the sandbox itself.
+          inSandbox ? endConsents(sandboxId, inSandbox) : check(keys.access(sandboxId), missing()),
+          ...removals,
+          mailed(accountId, personId, to === 'out' ? 'left' : 'role', nowMs),
+          ...onTrail({ accountId, by, action: to === 'out' ? 'members remove' : 'members role', details }, nowMs),
+        ],
+        value,
+      })
+    })
+    if (!step.ok) return step
+    ended.push(...step.value.ended)
+    if (step.value.isLast) return ok(ended.length)
+  }
+}
+
+function ruleFor(before: rules.Members, { by, personId, to }: MemberChanged, nowMs: number) {
+  // An operator may do what any owner could.
+  const decider = by === 'operator' ? before.members.find(({ role }) => role === 'owner')?.personId : by
+  if (decider === undefined) return failure('not allowed' as const)
+  if (to === 'out') return rules.removeMember(before, decider, personId, nowMs)
+  return to === 'owner in my place'
+    ? rules.transfer(before, decider, personId, nowMs)
+    : rules.changeRole(before, decider, personId, to, nowMs)
+}
+
+/** Keys and tokens whose makers may not have them any more. */
+function endingWith(before: rules.Members, after: rules.Members, { grants }: Granted): readonly [string, Grant][] {
+  const lost = before.members.filter(({ personId, role }) => rules.roleOf(after, personId) !== role)
+  return [...grants].filter(([, { by, scopes, key }]) => {
+    if (!lost.some(({ personId }) => personId === by) || by === null) return false
+    const role = rules.roleOf(after, by)
+    return role === null || !mayAllow(role, scopes) || (key !== null && !rightsOf(role).managesKeys)
+  })
+}
+
+/**
+ * Consents on their way to an application lead to no token any more. Refused where a key was made, or a token granted to who is no
+ * founder, since `granted` was read: then more has to be ended.
+ */
+const endConsents = (accountId: number, { access: { keyChanges } }: Granted): Action =>
+  update(
+    keys.access(accountId),
+    { set: { withdrawals: plus(1), keyChanges: keyChanges + 1 } },
+    keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
+  )

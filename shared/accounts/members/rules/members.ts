@@ -1,0 +1,141 @@
+import { failure, ok, type Result } from '../../../core/result.ts'
+import { MAX_MEMBERS } from './limitsAndTimes.ts'
+import { type Role, rightsOf } from './roles.ts'
+
+/** A person who may act for an account. */
+export type Member = { readonly personId: number; readonly role: Role; readonly sinceMs: number }
+
+/** Somebody who was asked to become one. */
+export type Invitation = {
+  readonly id: number
+  readonly email: string
+  readonly role: Role
+  readonly invitedBy: number
+  readonly expiresAtMs: number
+}
+
+/** Everybody of an account: one item, so that each change sees all of it. */
+export type Members = {
+  /** How often it was changed: 0 where it never was, and only who opened the account is a member. */
+  readonly version: number
+  readonly members: readonly Member[]
+  readonly invitations: readonly Invitation[]
+}
+
+/** Why something cannot be done. */
+export type MembersFault =
+  | 'not allowed'
+  | 'unknown'
+  | 'last owner'
+  | 'full'
+  | 'a member already'
+  | 'invited already'
+  | 'gone'
+
+/** An account that nobody has been invited to: who opened it owns it. */
+export const alone = (accountId: number, sinceMs: number): Members => ({
+  version: 0,
+  members: [{ personId: accountId, role: 'owner', sinceMs }],
+  invitations: [],
+})
+
+export const roleOf = ({ members }: Members, personId: number): Role | null =>
+  members.find((member) => member.personId === personId)?.role ?? null
+
+/** Invitations that can still be accepted. */
+export const openInvitations = ({ invitations }: Members, nowMs: number): readonly Invitation[] =>
+  invitations.filter(({ expiresAtMs }) => expiresAtMs > nowMs)
+
+const next = (before: Members, changes: Partial<Omit<Members, 'version'>>, nowMs: number): Members => ({
+  version: before.version + 1,
+  members: changes.members ?? before.members,
+  // Those that have run out go with the next change.
+  invitations: (changes.invitations ?? before.invitations).filter(({ expiresAtMs }) => expiresAtMs > nowMs),
+})
+
+/** Whether a role may decide about another: owners about all, admins about all but owners. */
+const mayDecide = (role: Role | null, ...about: readonly Role[]): boolean =>
+  role !== null && rightsOf(role).managesMembers && (role === 'owner' || !about.includes('owner'))
+
+/** Asks somebody to become a member. */
+export function invite(
+  before: Members,
+  by: number,
+  { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
+  nowMs: number,
+): Result<Members, MembersFault> {
+  if (!mayDecide(roleOf(before, by), role)) return failure('not allowed')
+  const open = openInvitations(before, nowMs)
+  if (open.some((one) => one.email === email)) return failure('invited already')
+  if (before.members.length + open.length >= MAX_MEMBERS) return failure('full')
+  return ok(next(before, { invitations: [...open, { id, email, role, expiresAtMs, invitedBy: by }] }, nowMs))
+}
+
+/** Takes an invitation back: its link is worth nothing from then on. */
+export function revokeInvitation(
+  before: Members,
+  by: number,
+  id: number,
+  nowMs: number,
+): Result<Members, MembersFault> {
+  const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
+  if (!invitation) return failure('gone')
+  if (!mayDecide(roleOf(before, by), invitation.role)) return failure('not allowed')
+  return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
+}
+
+/** Makes a member of whoever has the link of an invitation, once. What who invited may not give any more, is not given. */
+export function accept(before: Members, id: number, personId: number, nowMs: number): Result<Members, MembersFault> {
+  const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
+  if (!invitation || !mayDecide(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
+  if (roleOf(before, personId) !== null) return failure('a member already')
+  const { role } = invitation
+  const members = [...before.members, { personId, role, sinceMs: nowMs }]
+  return ok(next(before, { members, invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
+}
+
+/** An account without an owner could never change its owners again. */
+const withAnOwner = (after: Members): Result<Members, MembersFault> =>
+  after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last owner')
+
+/** Gives a member another role. */
+export function changeRole(
+  before: Members,
+  by: number,
+  personId: number,
+  role: Role,
+  nowMs: number,
+): Result<Members, MembersFault> {
+  const present = roleOf(before, personId)
+  if (present === null) return failure('unknown')
+  if (!mayDecide(roleOf(before, by), present, role)) return failure('not allowed')
+  const members = before.members.map((member) => (member.personId === personId ? { ...member, role } : member))
+  return withAnOwner(next(before, { members }, nowMs))
+}
+
+/** Hands the account over: another member owns it, and who did is an admin, both at once. */
+export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersFault> {
+  if (roleOf(before, by) !== 'owner') return failure('not allowed')
+  if (by === personId || roleOf(before, personId) === null) return failure('unknown')
+  const roles = new Map<number, Role>([
+    [personId, 'owner'],
+    [by, 'admin'],
+  ])
+  const members = before.members.map((member) => ({ ...member, role: roles.get(member.personId) ?? member.role }))
+  return ok(next(before, { members }, nowMs))
+}
+
+/** Takes a member out; everybody may leave. Invitations they made go with them. */
+export function removeMember(
+  before: Members,
+  by: number,
+  personId: number,
+  nowMs: number,
+): Result<Members, MembersFault> {
+  const present = roleOf(before, personId)
+  if (present === null) return failure('unknown')
+  if (by !== personId && !mayDecide(roleOf(before, by), present)) return failure('not allowed')
+  const members = before.members.filter((member) => member.personId !== personId)
+  const invitations = before.invitations.filter(({ invitedBy }) => invitedBy !== personId)
+  return withAnOwner(next(before, { members, invitations }, nowMs))
+}

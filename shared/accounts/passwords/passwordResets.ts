@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { recordEntry } from '../../audit/auditTrail.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { announceMail } from '../../mail/mailDue.ts'
+import { digest } from '../../platform/digest.ts'
+import { freshId } from '../../platform/freshId.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { create, remove } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { exists } from '../../table/expressions.ts'
+import { keys, tableShape } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
+import { PASSWORD_RESET_MS, RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../limitsAndTimes.ts'
+import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
+import {
+  findOpenUser,
+  findUser,
+  findUserIdByEmail,
+  isLocked,
+  normalisedEmail,
+  replacePassword,
+} from '../users/userStore.ts'
+
+const PasswordReset = v.object({
+  /** Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells nothing. */
+  userId: v.number(),
+  /** The user's `sessionEpoch` when it was asked for: a password that was changed since ends the link. */
+  sessionEpoch: v.number(),
+  expiresAtMs: v.number(),
+})
+
+/** A link by which a person sets a new password, once. */
+export type PasswordReset = Readonly<v.InferOutput<typeof PasswordReset>>
+
+const resets = codec(PasswordReset)
+
+export type ResetRequest = { readonly email: string; readonly clientAddress: string }
+
+export type ResetRequested =
+  | { readonly kind: 'taken'; readonly resetId: number }
+  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
+
+/**
+ * Asks for a link to be sent to an address. What is done, written and answered is the same whether somebody has that address or
+ * nobody: only the mail, which a worker sends later, makes the difference. Requests count by client and by address.
+ */
+export async function requestPasswordReset(
+  table: Table,
+  { email, clientAddress }: ResetRequest,
+  nowMs: number,
+): Promise<ResetRequested> {
+  const counted = [
+    await countByName(table, `reset/client/${clientNetwork(clientAddress)}`, RESETS_BY_CLIENT, nowMs),
+    await countByName(table, `reset/email/${digest(normalisedEmail(email))}`, RESETS_BY_EMAIL, nowMs),
+  ]
+  const full = counted.find(({ kind }) => kind === 'full')
+  if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.roomAtMs }
+  const user = await findUser(table, (await findUserIdByEmail(table, email)) ?? 0)
+  const reachable = user && !isLocked(user) ? user : { id: 0, sessionEpoch: 0 }
+  const resetId = freshId()
+  const expiresAtMs = nowMs + PASSWORD_RESET_MS
+  const { id: userId, sessionEpoch } = reachable
+  const kept = await table.commit([
+    create({
+      ...keys.passwordReset(resetId),
+      ...resets.write({ userId, sessionEpoch, expiresAtMs }),
+      [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000),
+    }),
+    announceMail({ kind: 'passwordReset', userId, resetId }, freshId(), nowMs),
+  ])
+  if (!kept.ok) throw new Error('a fresh id was taken')
+  return { kind: 'taken', resetId }
+}
+
+/** A link that can still be used; null where it was used, has run out, or another has been used since. */
+export async function findPasswordReset(table: Table, resetId: number, nowMs: number): Promise<PasswordReset | null> {
+  const item = await table.get(keys.passwordReset(resetId))
+  const reset = item ? resets.read(item) : null
+  if (!reset || reset.userId === 0 || reset.expiresAtMs <= nowMs) return null
+  const user = await findOpenUser(table, reset.userId)
+  return user.ok && user.value.sessionEpoch === reset.sessionEpoch ? reset : null
+}
+
+/**
+ * Sets a new password by a link, and ends all browser sessions. Of several who use one link, or several links of one person, one does.
+ * Keys and tokens of the account go on: programs know nothing of the password.
+ */
+export async function resetPassword(
+  table: Table,
+  resetId: number,
+  password: string,
+  nowMs: number,
+): Promise<Result<void, 'gone'>> {
+  if (!(await findPasswordReset(table, resetId, nowMs))) return failure('gone')
+  const passwordHash = await hashPassword(password)
+  const done = await transact<void, 'gone'>(table, async () => {
+    const reset = await findPasswordReset(table, resetId, nowMs)
+    if (!reset) return failure('gone')
+    const { userId, sessionEpoch } = reset
+    const id = freshId()
+    const entry = { id, atMs: nowMs, actor: `user:${userId}`, action: 'password reset', phase: 'changed' } as const
+    return ok({
+      actions: [
+        remove(keys.passwordReset(resetId), exists()),
+        replacePassword({ id: userId, sessionEpoch }, passwordHash),
+        announceMail({ kind: 'passwordChanged', userId }, freshId(), nowMs),
+        ...recordEntry({ ...entry, requestId: String(id), userId, details: {}, reason: null }),
+      ],
+      value: undefined,
+    })
+  })
+  return done.ok ? done : failure('gone')
+}

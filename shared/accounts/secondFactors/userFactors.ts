@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { recordEntry } from '../../audit/auditTrail.ts'
+import { USER_CODES } from '../../core/encryptionPurposes.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { announceMail, type FactorChange } from '../../mail/mailDue.ts'
+import { digest } from '../../platform/digest.ts'
+import { freshId } from '../../platform/freshId.ts'
+import { stepOfCode } from '../../platform/oneTimeCodes.ts'
+import { type Action, create, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { all, below, equals, exists } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { CODES_RATE_LIMIT, RECOVERY_CODES } from '../limitsAndTimes.ts'
+import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { stillOpen } from '../users/userStore.ts'
+import { newSecondFactor, SecondFactor, sealCodeSecret, usableStep } from './codeSecrets.ts'
+import { isRecoveryCode, RECOVERY_CODE_BYTES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
+
+const UserFactor = v.object({
+  factor: SecondFactor,
+  /** Digests of the recovery codes that were not used yet. */
+  recovery: v.record(v.string(), v.literal(true)),
+})
+
+/** The second factor of a user. */
+export type UserFactor = Readonly<v.InferOutput<typeof UserFactor>>
+
+const factors = codec(UserFactor)
+
+/** A user's second factor; null where they sign in by their password alone. */
+export async function findUserFactor(table: Table, userId: number): Promise<UserFactor | null> {
+  const item = await table.get(keys.secondFactor(userId))
+  return item ? factors.read(item) : null
+}
+
+export const recoveryCodesLeft = ({ recovery }: UserFactor): number => Object.keys(recovery).length
+
+const digestOf = (userId: number, code: string): string => digest('recovery code', String(userId), typedCode(code))
+
+/** Fresh recovery codes, and what is stored of them. */
+function newRecoveryCodes(userId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
+  return { codes, recovery: Object.fromEntries(codes.map((code) => [digestOf(userId, code), true as const])) }
+}
+
+type Told = { readonly userId: number; readonly change: FactorChange }
+
+/** By mail: what lets a person in has changed. */
+const mailed = ({ userId, change }: Told, nowMs: number): Action =>
+  announceMail({ kind: 'factorChanged', userId, change }, freshId(), nowMs)
+
+/** The same, and on the audit trail as the person's own deed. */
+function told({ userId, change }: Told, nowMs: number): readonly Action[] {
+  const id = freshId()
+  const actor = `user:${userId}`
+  const entry = { id, atMs: nowMs, actor, action: `second-factor ${change}`, phase: 'changed' } as const
+  return [
+    mailed({ userId, change }, nowMs),
+    ...recordEntry({ ...entry, requestId: String(id), userId, details: {}, reason: null }),
+  ]
+}
+
+type Enrolment = { readonly userId: number; readonly secret: Uint8Array; readonly code: string }
+
+/**
+ * Gives a user a second factor, once a code shows that their app has its secret. Answers the recovery codes, which are shown this once.
+ * That code is used: it signs nobody in afterwards.
+ */
+export async function enrolUser(
+  table: Table,
+  keyId: string,
+  { userId, secret, code }: Enrolment,
+  nowMs: number,
+): Promise<Result<readonly string[], 'wrong code' | 'enrolled'>> {
+  const step = stepOfCode(secret, code, nowMs)
+  if (step === null) return failure('wrong code')
+  const { factor } = await newSecondFactor(sealCodeSecret(USER_CODES, keyId), userId, nowMs, secret)
+  const { codes, recovery } = newRecoveryCodes(userId)
+  const enrolled = await table.commit([
+    create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
+    stillOpen(userId),
+    ...told({ userId, change: 'on' }, nowMs),
+  ])
+  return enrolled.ok ? ok(codes) : failure('enrolled')
+}
+
+export type CodeCheck =
+  | { readonly kind: 'right'; readonly isRecovery: boolean }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
+
+/**
+ * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of several who use it at once by one. Only
+ * after the right password; attempts are counted for each user.
+ */
+export async function useUserCode(
+  table: Table,
+  keyId: string,
+  { userId, factor, code }: { readonly userId: number; readonly factor: UserFactor; readonly code: string },
+  nowMs: number,
+): Promise<CodeCheck> {
+  const counted = await countByName(table, `user-code/${userId}`, CODES_RATE_LIMIT, nowMs)
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
+  const isRecovery = isRecoveryCode(code)
+  const use = isRecovery ? useRecoveryCode(userId, factor, code, nowMs) : await useAppCode()
+  if (!use) return { kind: 'wrong' }
+  return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
+
+  async function useAppCode(): Promise<readonly Action[] | null> {
+    const step = await usableStep({ keyId, purpose: USER_CODES }, userId, factor.factor, typedCode(code), nowMs)
+    if (step === null) return null
+    const isSame = equals('factor.enrolledMs', factor.factor.enrolledMs)
+    return [
+      update(
+        keys.secondFactor(userId),
+        { set: { 'factor.usedStep': step } },
+        all(exists(), isSame, below('factor.usedStep', step)),
+      ),
+    ]
+  }
+}
+
+function useRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
+  const used = digestOf(userId, code)
+  if (recovery[used] === undefined) return null
+  const path = `recovery.${used}`
+  return [
+    update(keys.secondFactor(userId), { remove: [path] }, exists(path)),
+    ...told({ userId, change: 'recovery code used' }, nowMs),
+  ]
+}
+
+/** Replaces the recovery codes. Null where there is no second factor any more. */
+export async function replaceRecoveryCodes(
+  table: Table,
+  userId: number,
+  nowMs: number,
+): Promise<readonly string[] | null> {
+  const { codes, recovery } = newRecoveryCodes(userId)
+  const replaced = await table.commit([
+    update(keys.secondFactor(userId), { set: { recovery } }, exists()),
+    ...told({ userId, change: 'new recovery codes' }, nowMs),
+  ])
+  return replaced.ok ? codes : null
+}
+
+/**
+ * Takes a user's second factor away: they sign in by their password alone. False where there was none. `by`: an operator's deed is
+ * put on the audit trail by the command.
+ */
+export async function removeUserFactor(
+  table: Table,
+  userId: number,
+  by: 'themselves' | 'operator',
+  nowMs: number,
+): Promise<boolean> {
+  const change = { userId, change: 'off' } as const
+  const removed = await table.commit([
+    remove(keys.secondFactor(userId), exists()),
+    ...(by === 'themselves' ? told(change, nowMs) : [mailed(change, nowMs)]),
+  ])
+  return removed.ok
+}

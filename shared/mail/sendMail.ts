@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { digest } from '../platform/digest.ts'
+import { log } from '../platform/log.ts'
+import { codec } from '../table/codec.ts'
+import { all, any, atMost, exists, missing } from '../table/expressions.ts'
+import { keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Mailer } from './mailer.ts'
+import { MAILS_OF_ACCOUNT, MAILS_TO_ADDRESS, SENDING_MS, SENT_KEPT_MS } from './rules/limitsAndTimes.ts'
+import type { Mail } from './rules/mail.ts'
+
+/** What is known of a mail that was sent, or is about to be: neither to whom nor what it said. */
+const SentMail = v.object({
+  /** Until then the worker that began to send it is left alone, Unix ms. */
+  busyUntilMs: v.number(),
+  /** When it was dealt with, Unix ms. */
+  doneMs: v.optional(v.number()),
+})
+
+const sentMails = codec(SentMail)
+
+export type SendDeps = {
+  readonly table: Table
+  readonly mailer: Mailer
+  readonly nowMs: () => number
+  /** Counts into a limit, and says whether there was room. */
+  readonly hasRoom: (name: string, limit: { readonly size: number; readonly intervalMs: number }) => Promise<boolean>
+}
+
+export type Outgoing = {
+  /** The event it tells, and the person it goes to: together they are one mail. */
+  readonly eventId: number
+  readonly recipientId: number
+  /** Whose account it is about. */
+  readonly userId: number
+  readonly to: string
+  readonly mail: Mail
+}
+
+/** What became of a mail. `busy`: another worker is about to send it. */
+export type Sent = 'sent' | 'sent before' | 'busy' | 'too many' | 'refused'
+
+/**
+ * Sends a mail once, as far as that can be known: a worker that dies between handing it over and noting that leaves it to be sent
+ * again, so that it is sent at least once. Bounded for each address and each account: nobody is flooded by what others do.
+ */
+export async function sendMail(
+  { eventId, recipientId, userId, to, mail }: Outgoing,
+  { table, mailer, nowMs, hasRoom }: SendDeps,
+): Promise<Sent> {
+  const key = keys.sentMail(eventId, recipientId)
+  const beganMs = nowMs()
+  const begun = await table.update(
+    key,
+    {
+      set: {
+        ...sentMails.write({ busyUntilMs: beganMs + SENDING_MS }),
+        [tableShape.timeToLive]: Math.ceil((beganMs + SENT_KEPT_MS) / 1000),
+      },
+    },
+    any(missing(), all(missing('doneMs'), atMost('busyUntilMs', beganMs))),
+  )
+  if (!begun.ok) return begun.error && sentMails.read(begun.error).doneMs !== undefined ? 'sent before' : 'busy'
+  const sent = await hand()
+  log.info('mail', { event_id: eventId, result: sent })
+  await table.update(key, { set: { doneMs: nowMs() } }, exists())
+  return sent
+
+  async function hand(): Promise<Sent> {
+    // Whoever gets too many already does not count against the account.
+    const isBearable =
+      (await hasRoom(`mail/address/${digest(to.toLowerCase())}`, MAILS_TO_ADDRESS)) &&
+      (await hasRoom(`mail/account/${userId}`, MAILS_OF_ACCOUNT))
+    if (!isBearable) return 'too many'
+    return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { setPassword } from '../../../../lib/ops/actions/users.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { mailsDue, sendDueMails } from '../../../support/mails.ts'
+import { wholeTable } from '../../../support/referentialIntegrity.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+delete process.env.MAIL_SENDER
+
+describeWithTable('where there is no address to send mails from', () => {
+  test('none are sent, and none wait for one', async () => {
+    const { userId } = await anAccount()
+    must(await setPassword(testTable(), userId, 'another good password'))
+    expect(await mailsDue()).toHaveLength(1)
+    expect(await sendDueMails()).toEqual([])
+    expect((await wholeTable()).filter(({ pk }) => String(pk).startsWith('MAIL#'))).toEqual([])
+  })
+})

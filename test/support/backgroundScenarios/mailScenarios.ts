@@ -1,0 +1,77 @@
+import { setPassword } from '../../../lib/ops/actions/users.ts'
+import { LIMITS_REMEMBERED_MS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { changeMember } from '../../../shared/accounts/members/manageMembers.ts'
+import { requestPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import type { MailKind } from '../../../shared/mail/mailDue.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
+import { lastMailDue } from '../mails.ts'
+import { aMember, anInvitation } from '../members.ts'
+import { enrolledUser } from '../secondFactors.ts'
+import { advance } from '../time.ts'
+import { anAddress } from '../visitor.ts'
+import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
+
+/** By kind: makes what a mail tells, and answers to whom it goes. */
+const MAILS: Readonly<
+  Record<MailKind, () => Promise<{ readonly email: string; readonly others?: readonly string[] }>>
+> = {
+  passwordReset: async () => {
+    const account = await anAccount()
+    // Its link is good for as long as the test may take.
+    const { email } = account
+    await requestPasswordReset(testTable(), { email, clientAddress: anAddress() }, clock.now() + 365 * DAY_MS)
+    return account
+  },
+  passwordChanged: async () => {
+    const account = await anAccount()
+    must(await setPassword(testTable(), account.userId, 'another good password'))
+    return account
+  },
+  factorChanged: async () => {
+    const account = await anAccount()
+    await enrolledUser(account)
+    return account
+  },
+  invitation: async () => {
+    const { email } = await anInvitation(await anAccount(), 'developer')
+    return { email }
+  },
+  memberChanged: async () => {
+    const account = await anAccount()
+    const { personId, email } = await aMember(account)
+    await changeMember(
+      testTable(),
+      { accountId: account.userId, by: account.userId, personId, to: 'viewer' },
+      clock.now(),
+    )
+    return { email, others: [account.email] }
+  },
+  keyMade: async () => {
+    const account = await anAccount()
+    await anApiKey(account.userId)
+    return account
+  },
+}
+
+/** A mail of each kind. It is sent at least once. */
+export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = Object.fromEntries(
+  Object.entries(MAILS).map(([kind, make]) => [
+    kind,
+    async () => {
+      const { email, others = [] } = await make()
+      const due = await lastMailDue()
+      return {
+        // What the process remembers of limits would change how they are counted.
+        begin: () => advance(LIMITS_REMEMBERED_MS),
+        hand: fromBus('sendMails', 'mailDue', due),
+        faults: async ({ mails }) =>
+          [email, ...others].every((one) => mails.some(({ to }) => to === one)) &&
+          mails.every(({ to }) => [email, ...others].includes(to))
+            ? []
+            : [`mails went to ${mails.map(({ to }) => to)}`],
+      }
+    },
+  ]),
+)

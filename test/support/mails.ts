@@ -1,0 +1,40 @@
+import { readAnnouncement } from '../../shared/events/outbox.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { OUTBOX } from '../../shared/table/keys.ts'
+import { fromBus, HIDDEN_MS } from './backgroundScenarios/backgroundScenario.ts'
+import { withFaults } from './faults.ts'
+import { aMailbox, type TestMail } from './mailbox.ts'
+import { wholeTable } from './referentialIntegrity.ts'
+import { advance } from './time.ts'
+
+/** Mails that are to be sent, the oldest first. */
+export async function mailsDue() {
+  const outbox = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
+  const events = outbox.flatMap(readAnnouncement).filter(({ type }) => type === 'mailDue')
+  return events.toSorted((one, other) => one.id - other.id)
+}
+
+export async function lastMailDue() {
+  const last = (await mailsDue()).at(-1)
+  if (!last) throw new Error('no mail is to be sent')
+  return last
+}
+
+const handed = new Set<number>()
+
+/** Hands each mail that is due, and was not handed before, to its worker until that is done with it. Answers what was sent. */
+export async function sendDueMails(): Promise<readonly TestMail[]> {
+  const mailbox = aMailbox()
+  await withFaults([mailbox], async () => {
+    for (const due of await mailsDue()) {
+      if (handed.has(due.id)) continue
+      handed.add(due.id)
+      const hand = fromBus('sendMails', 'mailDue', due)
+      while (!(await hand(1, clock.now()))) advance(HIDDEN_MS)
+    }
+  })
+  return mailbox.mails
+}
+
+/** The address that a mail leads to. */
+export const linkIn = ({ text }: TestMail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mailLinkToken } from '../../shared/accounts/mailLinks.ts'
+import { acceptAsNewPerson, inviteMember } from '../../shared/accounts/members/manageMembers.ts'
+import type { Role } from '../../shared/accounts/members/rules/roles.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { must, PASSWORD, type TestAccount, testTable } from './accounts.ts'
+
+export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly personId: number }
+
+export type TestInvitation = { readonly id: number; readonly email: string; readonly token: string }
+
+/** Somebody who is invited to an account by its owner, and the link that they were sent. Needs a signing secret. */
+export async function anInvitation(
+  { userId }: Pick<TestAccount, 'userId'>,
+  role: Role = 'developer',
+  email = `${randomUUID()}@example.com`,
+  by = userId,
+): Promise<TestInvitation> {
+  const id = freshId()
+  must(await inviteMember(testTable(), { accountId: userId, by, id, email, role }, clock.now()))
+  return { id, email, token: await invitationToken(userId, id) }
+}
+
+export const invitationToken = (accountId: number, id: number): Promise<string> =>
+  mailLinkToken(signingKeys(readConfig().signingSecretId), 'invitation', accountId, id)
+
+/** A person who became a member of an account, and has none of their own. */
+export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {
+  const { id, email } = await anInvitation(account, role)
+  const names = { firstName: 'Grace', lastName: 'Member' }
+  const accepted = { accountId: account.userId, id, ...names, password: PASSWORD }
+  const person = must(await acceptAsNewPerson(testTable(), accepted, clock.now()))
+  return { personId: person.id, email, password: PASSWORD }
+}

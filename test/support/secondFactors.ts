@@ -1,0 +1,28 @@
+import { enrolUser } from '../../shared/accounts/secondFactors/userFactors.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { codeOfStep, newCodeSecret, stepAt } from '../../shared/platform/oneTimeCodes.ts'
+import { must, type TestAccount, testTable } from './accounts.ts'
+
+export type Enrolled = {
+  /** The code of now, or of so many steps later. The one of now was used by the enrolment. */
+  readonly code: (stepsLater?: number) => string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** The codes of an app that has a secret. */
+export const codesOf =
+  (secret: Uint8Array): Enrolled['code'] =>
+  (stepsLater = 0) =>
+    codeOfStep(secret, stepAt(clock.now()) + stepsLater)
+
+/** Gives an account a second factor. Needs a key service. */
+export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Promise<Enrolled> {
+  const secret = newCodeSecret()
+  const code = codesOf(secret)
+  const enrolment = { userId, secret, code: code() }
+  return {
+    code,
+    recoveryCodes: must(await enrolUser(testTable(), readConfig().credentialsKeyId, enrolment, clock.now())),
+  }
+}
