@@ -117,6 +117,7 @@ const PUBLISHED = `
 1403 webhook_not_updated 500
 1404 webhook_not_deleted 500
 1405 webhook_event_refused 400
+1406 webhook_replay_refused 400
 1425 address_check_unavailable 400
 1450 credential_not_found 404
 1451 credential_not_updatable 400
@@ -124,6 +125,8 @@ const PUBLISHED = `
 1453 credential_not_created 500
 1454 credential_carrier_fixed 400
 1503 party_id_required 400
+1600 sandbox_only 403
+1601 simulation_refused 400
 `
 
 const table = Object.entries(PROBLEMS)
