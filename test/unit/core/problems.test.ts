@@ -126,6 +126,8 @@ const PUBLISHED = `
 1453 credential_not_created 500
 1454 credential_carrier_fixed 400
 1503 party_id_required 400
+1600 sandbox_only 403
+1601 simulation_refused 400
 `
 
 const table = Object.entries(PROBLEMS)
