@@ -17,6 +17,7 @@ const FLOORS = [
   'datasets',
   'events',
   'jobs',
+  'requests',
   'accounts',
   'http',
   'pages',
@@ -43,6 +44,7 @@ const TABLES = [
   '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
+  '^shared/requests/rules/',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',
 ]

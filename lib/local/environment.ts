@@ -19,6 +19,7 @@ export const SHOPIFY_CLIENT_ID = 'demo-client'
 export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
 export const CREDENTIALS_KEY_ID = 'alias/credentials'
 export const BLOB_BUCKET = 'blobs'
+export const REQUEST_BUCKET = 'requests'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
 export function applyEnvironment(local: LocalEnvironment): void {
@@ -46,6 +47,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SIGNING_SECRET_ID,
     CREDENTIALS_KEY_ID,
     BLOB_BUCKET,
+    REQUEST_BUCKET,
     SHOPIFY_CLIENT_ID,
     SHOPIFY_SECRET_ID,
     SHOPIFY_ADDRESS: local.storeAddress,

@@ -23,6 +23,7 @@ import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf
 import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
 
 type PlatformFunctionProps = {
@@ -152,6 +153,8 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
+  const requestsArn = `arn:${Aws.PARTITION}:s3:::${requestBucketName(stage)}`
+  const requestsEnvironment = { REQUEST_BUCKET: requestBucketName(stage) }
   // Things of other stacks, which are not tied to this one by that.
   const named = { NAME_PREFIX: deployedName(stage.name, '') }
   const byName = (service: string, name: string): string =>
@@ -188,12 +191,18 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
     }),
     bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),
     files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
+    requestBucket: () => ({ arn: requestsArn, environment: requestsEnvironment }),
+    requestFiles: (area) => ({ arn: `${requestsArn}/${area}/*`, environment: requestsEnvironment }),
   }
 }
 
 /** Things that are named by a pattern, and why. */
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ['files', 'Files are named by those who bring them: a function reaches those of its areas of the bucket.'],
+  [
+    'requestFiles',
+    'Files are named by account and time: a function reaches those of its parts of the log of requests.',
+  ],
   ['allDeadLetters', 'All dead letters of the stage, and no other queue.'],
 ])
 

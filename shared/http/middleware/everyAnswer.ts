@@ -1,8 +1,12 @@
+import { channel } from 'node:diagnostics_channel'
 import { SECOND_MS } from '../../core/durations.ts'
+import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
+import { REQUEST_MESSAGE } from '../../requests/rules/requestLine.ts'
 import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
 import { prefersStrict } from '../prefer.ts'
+import { shownOf } from '../shownOf.ts'
 
 /** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
 export const SECURITY_HEADERS = {
@@ -55,17 +59,29 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
   response.headers = { ...headers, ...response.headers }
 }
 
-/** One line per request. The route key, never the path: a token stands in one. No body, header or query. */
+/** Who wants the lines besides the log: the local stack, in whose process they are. Nobody where functions are deployed. */
+export const REQUEST_CHANNEL = 'shipping:request'
+const requestChannel = channel(REQUEST_CHANNEL)
+
+/**
+ * One line per request. The route key, never the path: a token stands in one. No header, and nothing of a query or body, but for what
+ * the account whose request it is may be shown (`shown`): see shownRequest.ts.
+ */
 export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = ({ event, response }) => {
-    const { startedAtMs, caller } = event.state
-    log.info('request', {
+    const { startedAtMs, caller, account } = event.state
+    const durationMs = Math.round(performance.now() - startedAtMs)
+    const whose = account ?? caller
+    const line = {
       ...loggedIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
-      duration_ms: Math.round(performance.now() - startedAtMs),
-      ...(caller ? { user_id: caller.userId, application_id: caller.applicationId } : {}),
-    })
+      duration_ms: durationMs,
+      ...(whose ? { user_id: whose.userId, application_id: whose.applicationId } : {}),
+      ...(account ? { shown: shownOf(event, account, response ?? undefined, clock.now() - durationMs) } : {}),
+    }
+    log.info(REQUEST_MESSAGE, line)
+    if (requestChannel.hasSubscribers) requestChannel.publish({ message: REQUEST_MESSAGE, ...line })
     tellProcessMetrics()
   }
   return { after: logAccess, onError: logAccess }

@@ -5,6 +5,7 @@ import type { MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
+import { requestScenario } from './requestScenarios.ts'
 
 /** For each worker every kind of message it is for. */
 export const workerScenarios = (
@@ -21,5 +22,6 @@ export const workerScenarios = (
     'a parcel has left, and the store was down at first': shopScenario(platform, 'fulfillmentComplete', true),
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
   },
+  fileRequests: { 'requests of two accounts': requestScenario },
   operations: operationScenarios,
 })
