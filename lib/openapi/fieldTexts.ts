@@ -411,6 +411,20 @@ export const FIELD_TEXTS: FieldTexts = {
   left_from: `Where a replay ended at 10,000 events: what happened from here on is left, ${DATE_TIME}. Null: nothing is`,
   content_type: 'Media type of `data`',
 
+  // Requests
+  requests: 'Requests, newest first',
+  'LoggedRequest.method': 'HTTP method',
+  'LoggedRequest.query':
+    'Parameters that are known, with values such as numbers and codes; of other values only how long they are',
+  'LoggedRequest.status': 'HTTP status of its answer',
+  'LoggedRequest.code': 'The `code` of the error; null where there was none',
+  'LoggedRequest.duration_ms': 'How long it took us, in milliseconds',
+  'LoggedRequest.key_id': 'Id of the API key it was made with; null where it was made with a token of an application',
+  'LoggedRequest.application_id': 'The application it was made by',
+  'listRequests?method': 'HTTP method',
+  'listRequests?created_min': `Only requests that came in at this instant or later: a date, or ${DATE_TIME}`,
+  'listRequests?created_max': `Only requests that came in at this instant or before: a date, or ${DATE_TIME}`,
+
   // Reference data
   storage: 'What it costs to keep goods there',
   free_days: 'Days for which nothing is charged',

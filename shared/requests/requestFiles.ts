@@ -15,7 +15,7 @@ const unpacked = (content: Uint8Array): string =>
 const Filed = v.pipe(v.string(), v.parseJson(), FiledRequest)
 
 /** The requests of an account's file. */
-export const readFile = (content: Uint8Array): readonly FiledRequest[] =>
+const readFile = (content: Uint8Array): readonly FiledRequest[] =>
   unpacked(content)
     .split('\n')
     .filter((line) => line !== '')

@@ -54,7 +54,7 @@ const RequestView = v.pipe(
       ),
     ),
   }),
-  v.title('Request'),
+  v.title('LoggedRequest'),
 )
 
 export const requestRoutes = defineRoutes({

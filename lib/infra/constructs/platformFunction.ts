@@ -22,6 +22,7 @@ import { assetEnvironment } from '../bundles/assets.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
 import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
 import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
@@ -205,13 +206,6 @@ const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ],
   ['allDeadLetters', 'All dead letters of the stage, and no other queue.'],
 ])
-
-/** An ARN as the rules name it in what they find. */
-export const arnInRules = (arn: string): string =>
-  arn
-    .replace(Aws.PARTITION, '<AWS::Partition>')
-    .replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')
-    .replace(Aws.REGION, '<AWS::Region>')
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {
   Validations.of(target).acknowledge({
