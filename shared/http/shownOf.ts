@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { MAX_BODY_READ_BYTES } from '../requests/rules/limitsAndTimes.ts'
 import type { RequestLine } from '../requests/rules/requestLine.ts'
 import { namesIn, type Shown, shownBody, shownPath, shownQuery, unreadBody } from '../requests/rules/shownRequest.ts'
@@ -17,8 +16,23 @@ function namesOf(route: Route) {
   return found
 }
 
-/** A problem as it was answered. */
-const Refused = v.pipe(v.string(), v.parseJson(), v.object({ code: v.number(), name: v.optional(v.string()) }))
+/** What of a problem is shown, as it was answered. */
+function refusalIn(answer: string | undefined): Pick<RequestLine['shown'], 'code' | 'error'> {
+  const { code, name } = Object(parsed(answer))
+  return {
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(typeof name === 'string' ? { error: name } : {}),
+  }
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
 
 /** What the log of requests shows of a request that came in at an instant (Unix ms). */
 export function shownOf(
@@ -45,24 +59,15 @@ function failureOf(
   event: ApiEvent,
   response: ApiResult | undefined,
 ): Pick<RequestLine['shown'], 'code' | 'error' | 'body'> {
-  const refused = v.safeParse(Refused, response?.body)
-  const { code, name } = refused.success ? refused.output : {}
   const body = bodyOf(event)
-  return {
-    ...(code === undefined ? {} : { code }),
-    ...(name === undefined ? {} : { error: name }),
-    ...(body === undefined ? {} : { body }),
-  }
+  return { ...refusalIn(response?.body), ...(body === undefined ? {} : { body }) }
 }
 
 function bodyOf(event: ApiEvent): Shown | undefined {
   const { route } = event.state
   const bytes = bodyBytes(event)
   if (bytes.length === 0) return undefined
-  if (bytes.length > MAX_BODY_READ_BYTES || !(route.body || route.rawBody)) return unreadBody(bytes.length)
-  try {
-    return shownBody(JSON.parse(Buffer.from(bytes).toString()), namesOf(route).body)
-  } catch {
-    return unreadBody(bytes.length)
-  }
+  const isRead = bytes.length <= MAX_BODY_READ_BYTES && (route.body ?? route.rawBody) !== undefined
+  const body = isRead ? parsed(Buffer.from(bytes).toString()) : undefined
+  return body === undefined ? unreadBody(bytes.length) : shownBody(body, namesOf(route).body)
 }

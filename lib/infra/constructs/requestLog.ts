@@ -6,7 +6,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket } from 'aws-cdk-
 import { Construct } from 'constructs'
 import type { RequestArea } from '../../../functions/permissions.ts'
 import { BATCHES_KEPT_MS, KEPT_MS } from '../../../shared/requests/rules/limitsAndTimes.ts'
-import { REQUEST_PATTERN } from '../../../shared/requests/rules/requestLine.ts'
+import { REQUEST_PATTERN } from '../../../shared/requests/rules/requestMessage.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
