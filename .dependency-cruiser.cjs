@@ -18,6 +18,7 @@ const FLOORS = [
   'events',
   'jobs',
   'mail',
+  'requests',
   'accounts',
   'http',
   'pages',
@@ -45,6 +46,7 @@ const TABLES = [
   '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
+  '^shared/requests/rules/',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',
 ]

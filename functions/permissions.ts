@@ -43,7 +43,12 @@ export type FunctionPermissions = {
     readonly writes?: readonly FileArea[]
     readonly removes?: readonly FileArea[]
   }
+  /** What it does with the log of requests: shows it, puts batches of log lines into it, or takes out what an account has there. */
+  readonly requestLog?: 'read' | 'file' | 'erase'
 }
+
+/** Parts of the bucket of the log of requests: log lines as they are delivered, and the files of accounts. */
+export type RequestArea = 'batches' | 'writes' | 'reads'
 
 /**
  * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,

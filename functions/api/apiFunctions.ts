@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { overpackRoutes } from './overpacks/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { reshipmentRoutes } from './reshipments/routes.ts'
 import { returnImageRoutes } from './returnImages/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -200,6 +201,13 @@ export const groups = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Nobody can set up or change what their applications are told',
+  },
+  requests: {
+    routes: requestRoutes,
+    table: ['get'],
+    signs: true,
+    requestLog: 'read',
+    errorImpact: 'Nobody can see which requests were made for their account',
   },
   docs: {
     routes: docsRoutes,

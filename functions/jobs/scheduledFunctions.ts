@@ -168,6 +168,7 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['erasures'], removes: ['invoices', 'labels', 'payloads', 'returns'] },
+    requestLog: 'erase',
     timeoutSeconds: 300,
     errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',
   },

@@ -1,13 +1,15 @@
 import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
 import { OUTBOX } from '../../shared/table/keys.ts'
 import { tellings } from '../../shared/webhooks/topics/topics.ts'
-import type { FunctionPermissions } from '../permissions.ts'
+import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
 /** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */
 export type Worker = {
   readonly source: 'queue' | 'tableStream'
   /** Events of the bus that go into its queue: all of a source, or only some types. */
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
+  /** New files of the log of requests go into its queue that lie in this part of it. */
+  readonly takesFilesOf?: RequestArea
   /** Of the stream, only items that are put under such partition keys. */
   readonly newItemsUnder?: string
   /** Messages of its queue that it is given at most at once; 10 if not told. They are worked on side by side. */
@@ -95,6 +97,18 @@ export const workers = {
     credentials: 'use',
     timeoutSeconds: 60,
     errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
+  },
+  fileRequests: {
+    source: 'queue',
+    table: ['get'],
+    requestLog: 'file',
+    takesFilesOf: 'batches',
+    // Each may be large once it is unpacked.
+    batchSize: 1,
+    concurrency: 5,
+    // Less than lies between the lock of an account and its erasure.
+    timeoutSeconds: 50,
+    errorImpact: 'GET /requests shows nothing new',
   },
   operations: {
     source: 'queue',

@@ -8,6 +8,7 @@ import type { Platform, PlatformProps } from './platform.ts'
 import { ApiStack } from './stacks/apiStack.ts'
 import { DataStack } from './stacks/dataStack.ts'
 import { EdgeStack } from './stacks/edgeStack.ts'
+import { RequestStack } from './stacks/requestStack.ts'
 import { VaultStack } from './stacks/vaultStack.ts'
 import { WatchStack } from './stacks/watchStack.ts'
 import { WorkStack } from './stacks/workStack.ts'
@@ -28,8 +29,8 @@ const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'reg
 })
 
 /**
- * Puts the platform's stacks into an app: data, the API, what works in the background, what watches over them, and what stands in
- * front of the API if the stage has that.
+ * Puts the platform's stacks into an app: data, the API, what works in the background, the log of requests, what watches over them,
+ * and what stands in front of the API if the stage has that.
  */
 export function createPlatform(app: App, given: PlatformProps) {
   const props = { ...given, tables: deployedTables(given) }
@@ -38,6 +39,8 @@ export function createPlatform(app: App, given: PlatformProps) {
   const platform: Platform = { ...props, data }
   const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
   const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
+  const requests = new RequestStack(app, 'Requests', { ...stackProps(stage, 'requests'), platform })
+  requests.addStackDependency(api, 'the logs whose lines it takes')
   const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
   for (const [part, outputName] of Object.entries(RELEASE_OUTPUTS)) {
     const value = new Map(Object.entries(props.release ?? {})).get(part)
@@ -59,7 +62,7 @@ export function createPlatform(app: App, given: PlatformProps) {
     edge.addStackDependency(api, 'the address that CloudFront calls')
   }
   tag(app, stage)
-  return { data, api, work, watch }
+  return { data, api, work, requests, watch }
 }
 
 /** What is deployed of all that can be: without the groups for operators where the stage does not want them. */

@@ -21,6 +21,7 @@ export const CREDENTIALS_KEY_ID = 'alias/credentials'
 /** Nobody has it: mails lie in the mailbox of the local stack. */
 const MAIL_SENDER = 'mail@platform.example'
 export const BLOB_BUCKET = 'blobs'
+export const REQUEST_BUCKET = 'requests'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
 export function applyEnvironment(local: LocalEnvironment): void {
@@ -49,6 +50,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SIGNING_SECRET_ID,
     CREDENTIALS_KEY_ID,
     BLOB_BUCKET,
+    REQUEST_BUCKET,
     SHOPIFY_CLIENT_ID,
     SHOPIFY_SECRET_ID,
     SHOPIFY_ADDRESS: local.storeAddress,

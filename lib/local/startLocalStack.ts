@@ -19,7 +19,7 @@ import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
-import { applyEnvironment, BLOB_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
+import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
@@ -30,6 +30,7 @@ import { startServices } from './startServices.ts'
 import { untilEmpty } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
+import { carryRequestLines } from './work/requestLines.ts'
 import { createScheduler, type Scheduler } from './work/scheduler.ts'
 import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
@@ -118,6 +119,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
   await createBucket(BLOB_BUCKET)
+  await createBucket(REQUEST_BUCKET)
 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = functionHost({
@@ -131,6 +133,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
+  onStop(carryRequestLines(sqs, tables.workers))
   for (const feed of feeds) {
     const stop = repeatedly(500, untilEmpty(feed))
     onStop(async () => {

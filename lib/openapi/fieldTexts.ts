@@ -438,6 +438,19 @@ export const FIELD_TEXTS: FieldTexts = {
   'SimulationInput.weight':
     'In kg, for one parcel: what `label_processed` and `return_received` weigh. Not sent: as entered, and 0.5',
   'SimulationInput.type': 'Why `exception_raised` holds the parcel. Not sent: `Damaged`',
+  // Requests
+  requests: 'Requests, newest first',
+  'LoggedRequest.method': 'HTTP method',
+  'LoggedRequest.query':
+    'Parameters that are known, with values such as numbers and codes; of other values only how long they are',
+  'LoggedRequest.status': 'HTTP status of its answer',
+  'LoggedRequest.code': 'The `code` of the error; null where there was none',
+  'LoggedRequest.duration_ms': 'How long it took us, in milliseconds',
+  'LoggedRequest.key_id': 'Id of the API key it was made with; null where it was made with a token of an application',
+  'LoggedRequest.application_id': 'The application it was made by',
+  'listRequests?method': 'HTTP method',
+  'listRequests?created_min': `Only requests that came in at this instant or later: a date, or ${DATE_TIME}`,
+  'listRequests?created_max': `Only requests that came in at this instant or before: a date, or ${DATE_TIME}`,
 
   // Reference data
   storage: 'What it costs to keep goods there',

@@ -13,11 +13,16 @@ export type RequestState = {
   readonly startedAtMs: number
   readonly route: Route
   caller: Caller | OperatorCaller | null
+  /** Whose request it is, known before whether they may make it. */
+  account: RequestAccount | null
   /** The rate limit the request was counted under, and how many requests are in it. */
   rateLimit: UsedRateLimit | null
   /** What of the request nobody reads, as `X-Ignored` names it; empty where there is nothing. */
   ignored: string
 }
+
+/** The account whose token a request carries, and what it was given to: an application, or a key of the account (by its id). */
+export type RequestAccount = { readonly userId: number; readonly applicationId: string; readonly keyId: number | null }
 
 /** Rate limits, by what they are of. */
 export type RateLimitName = 'user' | 'address' | 'operator' | 'wrong-tokens'

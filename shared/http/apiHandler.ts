@@ -88,6 +88,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       startedAtMs: performance.now(),
       route,
       caller: null,
+      account: null,
       rateLimit: null,
       ignored: '',
     }

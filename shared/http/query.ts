@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { parseDate } from '../core/dates.ts'
+import { parseDate, parseDateTime } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
 import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './limitsAndTimes.ts'
 
@@ -110,6 +110,13 @@ const day = parameter({
   read: parseDate,
   rule: 'must be a date like 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },
+})
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC, or a day, of which it is the first instant; as Unix ms. */
+export const instant = parameter({
+  read: (text) => parseDateTime(text) ?? parseDate(text),
+  rule: 'must be a date and time like 2026-01-31 09:30:00, or a date',
+  jsonSchema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' },
 })
 
 /** An id of something the API made. */

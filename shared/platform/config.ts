@@ -22,6 +22,8 @@ const Environment = v.object({
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
   /** Where files lie that cannot be made again. */
   BLOB_BUCKET: v.optional(v.string(), 'blobs'),
+  /** Where the log of requests lies. */
+  REQUEST_BUCKET: v.optional(v.string(), 'requests'),
   /** Webhooks may lead to private networks: for development only. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['on', 'off']), 'off'),
   /** Of the application at Shopify through which merchants connect their stores; without it there is none. */
@@ -79,6 +81,7 @@ const Settings = v.pipe(
     namePrefix: told.NAME_PREFIX,
     eventBusName: told.EVENT_BUS_NAME,
     blobBucket: told.BLOB_BUCKET,
+    requestBucket: told.REQUEST_BUCKET,
     allowPrivateWebhooks: told.PRIVATE_WEBHOOKS === 'on',
     /** Where merchants' stores are; null where none can be connected. */
     shopify: told.SHOPIFY_CLIENT_ID

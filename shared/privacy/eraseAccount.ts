@@ -128,6 +128,8 @@ export async function repeat(table: Table, recorded: Erasure, nowMs: number): Pr
 export type AccountErasureDeps = ErasureDeps & {
   readonly nextId: () => number
   readonly storeFile: (key: string, content: Uint8Array) => Promise<void>
+  /** Removes the log of the account's requests; false where there is more than one turn can do. */
+  readonly removeRequests: (userId: number) => Promise<boolean>
 }
 
 /**
@@ -168,6 +170,10 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
       await eraseGroup(deps, userId, group, (counts, isLast) => [noteErased(id, counts, isLast ? place : null)])
     cursor = place
     if (++entries < ENTRIES_A_TURN) continue
+    await table.commit([goOnLater(id, { cursor, waitsFor: [] }, nowMs())])
+    return 'under way'
+  }
+  if (!(await deps.removeRequests(userId))) {
     await table.commit([goOnLater(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }

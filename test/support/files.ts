@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { createBucket } from '../../lib/local/aws/createStorage.ts'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { startQueues } from '../../lib/local/aws/startQueues.ts'
-import { BLOB_BUCKET, REGION } from '../../lib/local/environment.ts'
+import { BLOB_BUCKET, REGION, REQUEST_BUCKET } from '../../lib/local/environment.ts'
 import type { RunningServer } from '../../lib/local/http/localServer.ts'
 
 /**
@@ -20,7 +20,9 @@ export function useFiles(): { readonly started: readonly string[] } {
     process.env.AWS_ENDPOINT_URL_SQS = storage.endpoint
     process.env.AWS_ENDPOINT_URL_LAMBDA = functions.endpoint
     process.env.BLOB_BUCKET = BLOB_BUCKET
+    process.env.REQUEST_BUCKET = REQUEST_BUCKET
     await createBucket(BLOB_BUCKET)
+    await createBucket(REQUEST_BUCKET)
   })
   afterAll(async () => {
     for (const { stop } of services) await stop()

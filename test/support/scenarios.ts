@@ -59,6 +59,7 @@ import {
 import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
+import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aShipment, post } from './shipments.ts'
@@ -518,6 +519,15 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await relay([[{ ...ready, id, occurredAtMs: clock.now() }]], aRelay())
     return {}
   },
+  listRequests: async (account) => {
+    const lines = await requestLinesOf(async () => {
+      await call('GET /users/me', { token: account.token })
+      await call('GET /shipments/{id}', { token: account.token, params: { id: 1 } })
+    })
+    await file(await deliver(lines.map(sameEachTime)))
+    // With a next page.
+    return { query: 'limit=1' }
+  },
   listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
   createWebhookReplay: async (account) => {
     const { webhookId, eventId } = await evicted(account)
@@ -768,3 +778,9 @@ export const ordinaryScenarios: readonly Scenario[] = scenarios.filter(({ name, 
 
 /** Nothing has such a name. */
 const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x', sub_id: 'x' }
+
+/** A line of the log without what no two runs have alike: how long the request took, and its id. */
+function sameEachTime(line: string, place: number): string {
+  const logged = JSON.parse(line)
+  return JSON.stringify({ ...logged, duration_ms: 12, request_id: `order-import-${place + 1}` })
+}

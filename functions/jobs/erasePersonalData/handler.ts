@@ -3,6 +3,7 @@ import type { Blobs } from '../../../shared/platform/blobs.ts'
 import { eraseAccount } from '../../../shared/privacy/eraseAccount.ts'
 import { eraseOld } from '../../../shared/privacy/eraseOld.ts'
 import { ERASURE_JOB, isErasure, readErasure, readLook } from '../../../shared/privacy/erasureStore.ts'
+import { removeRequests } from '../../../shared/requests/requestFiles.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** The client for files is loaded only when there is one to store or to remove. */
@@ -14,6 +15,8 @@ function erasureDeps() {
     ...deps,
     retention: config.retention,
     removeFile: async (key: string) => (await files()).remove(key),
+    removeRequests: async (userId: number) =>
+      removeRequests((await import('../../../shared/platform/requestStore.ts')).requestStore, userId),
     storeFile: async (key: string, content: Uint8Array) => (await files()).put(key, content, 'application/json'),
   }
 }

@@ -78,10 +78,18 @@ function bundleFileStore(outputDirectory: string): { readonly file: string; read
   return { file, metafile }
 }
 
-/** What shared/platform/blobs.ts takes of it: a name that is missing here fails the build. */
+/** What shared/platform/blobs.ts and requestStore.ts take of it: a name that is missing here fails the build. */
 const FILE_STORE = {
   package: '@aws-sdk/client-s3',
-  names: ['DeleteObjectCommand', 'GetObjectCommand', 'NoSuchKey', 'PutObjectCommand', 'S3Client'],
+  names: [
+    'DeleteObjectCommand',
+    'DeleteObjectsCommand',
+    'GetObjectCommand',
+    'ListObjectsV2Command',
+    'NoSuchKey',
+    'PutObjectCommand',
+    'S3Client',
+  ],
 } as const
 
 const bundle = (handler: string, outdir: string, fileStore: string) =>

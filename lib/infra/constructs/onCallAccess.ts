@@ -12,7 +12,7 @@ import {
   smokeTokenName,
 } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { arnInRules } from './platformFunction.ts'
+import { arnInRules } from './arnInRules.ts'
 
 type Grant = {
   readonly actions: readonly string[]

@@ -24,7 +24,9 @@ import { InlineRole } from '../iam/inlineRole.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
 import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { arnInRules } from './arnInRules.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { requestBucketName } from './requestLog.ts'
 import type { WorkerQueue } from './workerQueues.ts'
 
 type PlatformFunctionProps = {
@@ -160,6 +162,8 @@ function placesOf(
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
+  const requestsArn = `arn:${Aws.PARTITION}:s3:::${requestBucketName(stage)}`
+  const requestsEnvironment = { REQUEST_BUCKET: requestBucketName(stage) }
   // Things of other stacks, which are not tied to this one by that.
   const named = { NAME_PREFIX: deployedName(stage.name, '') }
   const byName = (service: string, name: string): string =>
@@ -203,6 +207,8 @@ function placesOf(
     }),
     bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),
     files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
+    requestBucket: () => ({ arn: requestsArn, environment: requestsEnvironment }),
+    requestFiles: (area) => ({ arn: `${requestsArn}/${area}/*`, environment: requestsEnvironment }),
   }
 }
 
@@ -212,15 +218,12 @@ const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
 /** Things that are named by a pattern, and why. */
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
   ['files', 'Files are named by those who bring them: a function reaches those of its areas of the bucket.'],
+  [
+    'requestFiles',
+    'Files are named by account and time: a function reaches those of its parts of the log of requests.',
+  ],
   ['allDeadLetters', 'All dead letters of the stage, and no other queue.'],
 ])
-
-/** An ARN as the rules name it in what they find. */
-export const arnInRules = (arn: string): string =>
-  arn
-    .replace(Aws.PARTITION, '<AWS::Partition>')
-    .replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')
-    .replace(Aws.REGION, '<AWS::Region>')
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {
   Validations.of(target).acknowledge({

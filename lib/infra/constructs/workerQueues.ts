@@ -7,6 +7,7 @@ import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { deadLetterQueueName, deployedName, MAX_RECEIVES } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
+import { requestBucketName } from './requestLog.ts'
 
 /** The queue a worker is fed from, and the one for what it could not do. */
 export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
@@ -37,6 +38,21 @@ export class WorkerQueues extends Construct implements WorkerQueue {
         ruleName: deployedName(stage.name, name),
         eventBus: data.bus,
         eventPattern: { source: [source], ...(detailTypes ? { detailType: [...detailTypes] } : {}) },
+        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
+      })
+    }
+    if (row.takesFilesOf) {
+      new Rule(this, 'Files', {
+        ruleName: deployedName(stage.name, `${name}-files`),
+        // By its name: S3 tells the bus of the account, where no other stack has to be for that.
+        eventPattern: {
+          source: ['aws.s3'],
+          detailType: ['Object Created'],
+          detail: {
+            bucket: { name: [requestBucketName(stage)] },
+            object: { key: [{ prefix: `${row.takesFilesOf}/` }] },
+          },
+        },
         targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
       })
     }

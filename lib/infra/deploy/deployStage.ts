@@ -6,7 +6,7 @@ import type { DeployedStacks } from './deployedStacks.ts'
 import { droppedBy, isProtected, OPEN_POLICY, type StackTemplate, stackPolicyOf, type Templates } from './dropped.ts'
 
 /** Stacks a stage may have, those included that it had before. */
-const STACKS = ['data', 'api', 'work', 'watch', 'edge'] as const
+const STACKS = ['data', 'api', 'work', 'requests', 'watch', 'edge'] as const
 
 export type StageDeployment = {
   readonly stage: Stage

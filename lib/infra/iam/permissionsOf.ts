@@ -1,4 +1,4 @@
-import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
+import type { FunctionPermissions, RequestArea, TableUse } from '../../../functions/permissions.ts'
 import { OPERATOR_CODES, USER_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -54,6 +54,7 @@ export function permissionsOf(
     holdsMessages,
     givesUpInto,
     files,
+    requestLog,
   } = row
   const { reads = [], writes = [], removes = [] } = files ?? {}
   const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
@@ -83,7 +84,24 @@ export function permissionsOf(
     ...removes.map(filesIn('s3:DeleteObject')),
     // Without it S3 says of a file that is not there that access is denied.
     ...(reads.length > 0 ? [{ action: 's3:ListBucket', thing: 'bucket' } as const] : []),
+    ...(requestLog ? requestLogPermissions(requestLog) : []),
   ]
+}
+
+/** Whoever looks for a file that is not there has to be allowed to list them. */
+function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog']>): readonly Permission[] {
+  const on = (action: Permission['action'], ...areas: readonly RequestArea[]) =>
+    areas.map((name): Permission => ({ action, thing: 'requestFiles', name }))
+  const uses = {
+    read: on('s3:GetObject', 'writes', 'reads'),
+    file: [
+      ...on('s3:GetObject', 'batches'),
+      ...on('s3:PutObject', 'writes', 'reads'),
+      ...on('s3:DeleteObject', 'batches'),
+    ],
+    erase: on('s3:DeleteObject', 'writes', 'reads'),
+  }
+  return [...uses[use], { action: 's3:ListBucket', thing: 'requestBucket' }]
 }
 
 /**
@@ -119,6 +137,8 @@ export type Thing =
   | 'job'
   | 'bucket'
   | 'files'
+  | 'requestBucket'
+  | 'requestFiles'
 
 /**
  * One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text), and

@@ -14,7 +14,14 @@ import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
-import type { ApiEvent, ApiMiddleware, RateLimitName, RequestState, UsedRateLimit } from '../apiEvent.ts'
+import type {
+  ApiEvent,
+  ApiMiddleware,
+  RateLimitName,
+  RequestAccount,
+  RequestState,
+  UsedRateLimit,
+} from '../apiEvent.ts'
 import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
 import { notJson } from '../parseInput.ts'
 
@@ -22,9 +29,12 @@ import { notJson } from '../parseInput.ts'
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
  * for long, as the bucket may be changed meanwhile.
  */
-const exhausted = new Memory<{ readonly full: NamedLimit; readonly roomAtMs: number; readonly seenAtMs: number }>(
-  MAX_REMEMBERED,
-)
+const exhausted = new Memory<{
+  readonly full: NamedLimit
+  readonly roomAtMs: number
+  readonly seenAtMs: number
+  readonly account: RequestAccount | null
+}>(MAX_REMEMBERED)
 /** Tokens the table did not know: nothing makes them valid later. */
 const unknownTokens = new Memory<true>(MAX_REMEMBERED)
 /** Tokens without a signature that the table knew: the next request counts and looks at once. */
@@ -87,6 +97,7 @@ export const authenticate = (
     const application = await findApplication(grant.applicationId)
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
+    state.account = { userId, applicationId: grant.applicationId, keyId: grant.key?.id ?? null }
     const limit = { size: found.size, intervalMs: found.intervalMs }
     if (counted.kind === 'full') throw remember(tokenDigest, { name: 'user', limit }, counted.roomAtMs, nowMs, state)
     state.rateLimit = { name: 'user', limit, requests: counted.requests }
@@ -194,8 +205,11 @@ const LIMITED: Readonly<Record<RateLimitName, string>> = {
 function refuseFromMemory(key: string, nowMs: number, state: RequestState): void {
   const remembered = exhausted.get(key)
   if (!remembered) return
-  const { full, roomAtMs, seenAtMs } = remembered
-  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) throw tooMany(full, roomAtMs, nowMs, state)
+  const { full, roomAtMs, seenAtMs, account } = remembered
+  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) {
+    state.account = account
+    throw tooMany(full, roomAtMs, nowMs, state)
+  }
   exhausted.delete(key)
 }
 
@@ -212,6 +226,6 @@ function wrongToken(
 }
 
 function remember(key: string, full: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
-  exhausted.set(key, { full, roomAtMs, seenAtMs: nowMs })
+  exhausted.set(key, { full, roomAtMs, seenAtMs: nowMs, account: state.account })
   return tooMany(full, roomAtMs, nowMs, state)
 }

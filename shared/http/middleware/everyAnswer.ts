@@ -1,6 +1,9 @@
+import { channel } from 'node:diagnostics_channel'
 import { SECOND_MS } from '../../core/durations.ts'
+import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
+import { REQUEST_MESSAGE } from '../../requests/rules/requestMessage.ts'
 import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
 import { prefersStrict } from '../prefer.ts'
 
@@ -55,17 +58,34 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
   response.headers = { ...headers, ...response.headers }
 }
 
-/** One line per request. The route key, never the path: a token stands in one. No body, header or query. */
+/** Who wants the lines besides the log: the local stack, in whose process they are. Nobody where functions are deployed. */
+export const REQUEST_CHANNEL = 'shipping:request'
+const requestChannel = channel(REQUEST_CHANNEL)
+
+/** Loaded with the first request of an account: what every cold start loads is kept small. */
+const loadShownOf = async () => (await import('../shownOf.ts')).shownOf
+
+/**
+ * One line per request. The route key, never the path: a token stands in one. No header, and nothing of a query or body, but for what
+ * the account whose request it is may be shown (`shown`): see shownRequest.ts.
+ */
 export const accessLog = (): ApiMiddleware => {
-  const logAccess: ApiMiddleware['after'] = ({ event, response }) => {
-    const { startedAtMs, caller } = event.state
-    log.info('request', {
+  const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {
+    const { startedAtMs, caller, account } = event.state
+    const durationMs = Math.round(performance.now() - startedAtMs)
+    const atMs = clock.now() - durationMs
+    const whose = account ?? caller
+    const shown = account && (await loadShownOf())(event, account, response ?? undefined, atMs)
+    const line = {
       ...loggedIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
-      duration_ms: Math.round(performance.now() - startedAtMs),
-      ...(caller ? { user_id: caller.userId, application_id: caller.applicationId } : {}),
-    })
+      duration_ms: durationMs,
+      ...(whose ? { user_id: whose.userId, application_id: whose.applicationId } : {}),
+      ...(shown ? { shown } : {}),
+    }
+    log.info(REQUEST_MESSAGE, line)
+    if (requestChannel.hasSubscribers) requestChannel.publish({ message: REQUEST_MESSAGE, ...line })
     tellProcessMetrics()
   }
   return { after: logAccess, onError: logAccess }

@@ -9,7 +9,14 @@ import { createBucket, createTable } from '../../../lib/local/aws/createStorage.
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
-import { applyEnvironment, BLOB_BUCKET, REGION, SIGNING_SECRET_ID, TABLE_NAME } from '../../../lib/local/environment.ts'
+import {
+  applyEnvironment,
+  BLOB_BUCKET,
+  REGION,
+  REQUEST_BUCKET,
+  SIGNING_SECRET_ID,
+  TABLE_NAME,
+} from '../../../lib/local/environment.ts'
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {
@@ -35,6 +42,7 @@ export async function startServices(): Promise<() => Promise<void>> {
   await createTable(client, TABLE_NAME)
   client.destroy()
   await createBucket(BLOB_BUCKET)
+  await createBucket(REQUEST_BUCKET)
   return async () => {
     await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(docsDirectory, { recursive: true })])
   }

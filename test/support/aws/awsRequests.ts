@@ -76,9 +76,16 @@ const ITEM_ACTIONS = {
 }
 
 const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsRequest => {
-  if (Bucket !== readConfig().blobBucket) throw new Error(`nobody is told of a bucket ${Bucket}`)
-  return { action, thing: 'files', name: String(Key).split('/')[0] ?? '', key: String(Key) }
+  const { blobBucket, requestBucket } = readConfig()
+  if (Bucket !== blobBucket && Bucket !== requestBucket) throw new Error(`nobody is told of a bucket ${Bucket}`)
+  const thing = Bucket === blobBucket ? 'files' : 'requestFiles'
+  return { action, thing, name: String(Key).split('/')[0] ?? '', key: String(Key) }
 }
+
+const onList = ({ Bucket }: Input): AwsRequest => ({
+  action: 's3:ListBucket',
+  thing: Bucket === readConfig().requestBucket ? 'requestBucket' : 'bucket',
+})
 
 /** A queue by the address its functions are told, or by its name, which they work out. */
 function onQueue(action: Permission['action'], { QueueUrl, QueueName }: Input): AwsRequest {
@@ -134,8 +141,11 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
     ),
   GetObjectCommand: (input) => [onFile('s3:GetObject', input)],
   PutObjectCommand: (input) => [onFile('s3:PutObject', input)],
-  NoSuchKey: () => [{ action: 's3:ListBucket', thing: 'bucket' }],
+  NoSuchKey: (input) => [onList(input)],
+  ListObjectsV2Command: (input) => [onList(input)],
   DeleteObjectCommand: (input) => [onFile('s3:DeleteObject', input)],
+  DeleteObjectsCommand: ({ Bucket, Delete }) =>
+    Delete.Objects.map(({ Key }: Input) => onFile('s3:DeleteObject', { Bucket, Key })),
   GetSecretValueCommand: (input) => [onSecret(input)],
   GenerateDataKeyCommand: (input) => [onKey('kms:GenerateDataKey', input)],
   DecryptCommand: (input) => [onKey('kms:Decrypt', input)],

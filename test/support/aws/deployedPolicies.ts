@@ -133,4 +133,6 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}:live`],
   bucket: () => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}`],
   files: (_, key) => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}/${key}`],
+  requestBucket: () => ['REQUEST_BUCKET', (bucket) => `arn:aws:s3:::${bucket}`],
+  requestFiles: (_, key) => ['REQUEST_BUCKET', (bucket) => `arn:aws:s3:::${bucket}/${key}`],
 }

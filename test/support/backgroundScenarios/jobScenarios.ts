@@ -23,6 +23,7 @@ import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from 
 import { eraseRegardless } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { deliver, file, requestLinesOf } from '../requestLog.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
 import { putShop } from '../shops.ts'
@@ -157,6 +158,11 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
     await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
     await haveFiles(userId)
+    const lines = await requestLinesOf(async () => {
+      await call('GET /users/me', { token })
+      await call('GET /shipments/{id}', { token, params: { id: 1 } })
+    })
+    await file(await deliver(lines))
     await beginRetention(testTable(), userId, clock.now())
     advance(11 * 366 * DAY_MS)
     await eraseRegardless(userId)

@@ -6,6 +6,7 @@ import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScen
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
 import { mailScenarios } from './mailScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
+import { requestScenario } from './requestScenarios.ts'
 
 /** For each worker every kind of message it is for. */
 export const workerScenarios = (
@@ -23,5 +24,6 @@ export const workerScenarios = (
     'a parcel has left, and the store was down at first': shopScenario(platform, 'fulfillmentComplete', true),
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
   },
+  fileRequests: { 'requests of two accounts': requestScenario },
   operations: operationScenarios,
 })

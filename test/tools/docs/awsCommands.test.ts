@@ -41,7 +41,9 @@ const NAMES = {
   archive: valuesOf('AWS::Events::Archive', 'ArchiveName'),
   alarm: valuesOf('AWS::CloudWatch::Alarm', 'AlarmName'),
   role: valuesOf('AWS::IAM::Role', 'RoleName'),
-  stack: new Set(['data', 'api', 'work', 'watch', 'edge', 'copies', 'pipeline'].map((name) => `shipping-prod-${name}`)),
+  stack: new Set(
+    ['data', 'api', 'work', 'requests', 'watch', 'edge', 'copies', 'pipeline'].map((name) => `shipping-prod-${name}`),
+  ),
 }
 
 /** The name of a thing that there is; throws where the page names one that there is not. */

@@ -4,8 +4,9 @@ import { createClient } from '../createClient.ts'
 import { VERSION } from '../generated/version.ts'
 import { type Command, type CommandContext, type CommandOption, explained } from './command.ts'
 import { listen } from './commands/listen.ts'
+import { logs } from './commands/logs.ts'
 
-const COMMANDS: readonly Command[] = [listen]
+const COMMANDS: readonly Command[] = [listen, logs]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },

@@ -49,6 +49,8 @@ import type {
   ListOverpacksQuery,
   ListProductsPage,
   ListProductsQuery,
+  ListRequestsPage,
+  ListRequestsQuery,
   ListReshipmentsPage,
   ListReshipmentsQuery,
   ListReturnsPage,
@@ -780,6 +782,15 @@ export interface EventsResource {
   list(query?: ListEventsQuery, options?: CallOptions): List<ListEventsPage['events'][number], ListEventsPage>
 }
 
+export interface RequestsResource {
+  /**
+   * List the requests of the account, newest first: failures and writes of 30 days, reads of 3. `GET /requests`
+   * Needs a token with the scope `read_logs`.
+   * @throws {ApiError} page_token_invalid
+   */
+  list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>
+}
+
 export interface OpenApiResource {
   /**
    * This description of the API, for machines (OpenAPI 3.1). `GET /openapi.json`
@@ -815,6 +826,7 @@ export interface Resources {
   readonly users: UsersResource
   readonly webhooks: WebhooksResource
   readonly events: EventsResource
+  readonly requests: RequestsResource
   readonly openApi: OpenApiResource
 }
 
@@ -967,6 +979,9 @@ export const makeResources = (api: Caller): Resources => ({
   },
   events: {
     list: (input, options) => api.list({ id: 'listEvents', method: 'GET', path: '/events', items: 'events', strict: true }, [], input, options),
+  },
+  requests: {
+    list: (input, options) => api.list({ id: 'listRequests', method: 'GET', path: '/requests', items: 'requests', strict: true }, [], input, options),
   },
   openApi: {
     get: (input, options) => api.call({ id: 'getOpenApi', method: 'GET', path: '/openapi.json', open: true }, [], input, options),

@@ -786,6 +786,36 @@ export interface LocalDescriptionInput {
   language_code: string
 }
 
+/** A request that was made for the account, and what became of it */
+export interface LoggedRequest {
+  /** `X-Request-Id` of its answer */
+  id: string
+  /** When it came in */
+  created: string
+  /** HTTP method */
+  method: string
+  /** With ids; every other parameter as its name, such as `{sku}` */
+  path: string
+  /** Parameters that are known, with values such as numbers and codes; of other values only how long they are */
+  query: Record<string, string>
+  /** HTTP status of its answer */
+  status: number
+  /** The `code` of the error; null where there was none */
+  code: number | null
+  /** The `name` of the error */
+  error: string | null
+  /** How long it took us, in milliseconds */
+  duration_ms: number
+  /** Id of the API key it was made with; null where it was made with a token of an application */
+  key_id: number | null
+  /** The application it was made by */
+  application_id: string
+  /**
+   * Of a request that failed: known fields, with numbers and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null
+   */
+  body: unknown
+}
+
 /** A list of overpacks handed over at an entry point */
 export interface Manifest {
   /** Names it for as long as it exists; a whole number below 2^53 */
@@ -3796,6 +3826,41 @@ export interface ListWebhookDeliveriesPage {
 export interface ListWebhookReplaysPage {
   /** The newest replay; none where there has been none in the last 30 days */
   replays: Replay[]
+}
+
+/** What `listRequests` may be asked for. */
+export interface ListRequestsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** `X-Request-Id` of an answer */
+  request_id?: string | undefined
+  /** Id of the API key that was used */
+  key?: number | undefined
+  /** The path begins with it, such as `/shipments` */
+  path?: string | undefined
+  /** HTTP method */
+  method?: "GET" | "POST" | "PUT" | "DELETE" | undefined
+  /** Such as `404`, `4xx`, or `failed` for all from 400 on */
+  status?: string | undefined
+  /** The `code` of the error */
+  code?: number | undefined
+  /** Only requests that came in at this instant or later: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  created_min?: string | undefined
+  /** Only requests that came in at this instant or before: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  created_max?: string | undefined
+}
+
+/** A page of what `listRequests` answers. */
+export interface ListRequestsPage {
+  /** Requests, newest first */
+  requests: LoggedRequest[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
 }
 
 /** What is sent for each topic. */

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { findUser, isLocked } from '../../../shared/accounts/users/userStore.ts'
+import { queueWorker } from '../../../shared/events/queueWorkers.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { requestStore } from '../../../shared/platform/requestStore.ts'
+import { fileRequests } from '../../../shared/requests/requestFiles.ts'
+import { coreDeps } from '../../runtime/core.ts'
+
+/** S3 tells the bus of the account of a new file. */
+const NewFile = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ detail: v.object({ object: v.object({ key: v.string() }) }) }),
+)
+
+const deps = lazily(() => {
+  const { table } = coreDeps()
+  const isOpen = async (userId: number): Promise<boolean> => {
+    const user = await findUser(table, userId)
+    return user !== null && !isLocked(user)
+  }
+  return { store: requestStore, isOpen }
+})
+
+/** Puts what functions logged of requests into files of the accounts they were made for. */
+export const handler = queueWorker(
+  async ({ body }) => {
+    const { key } = v.parse(NewFile, body).detail.object
+    const { filed, unread } = await fileRequests(key, deps())
+    log.info('requests filed', { filed, unread })
+    return true
+  },
+  { worker: 'fileRequests' },
+)

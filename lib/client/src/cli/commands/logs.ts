@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ClientError } from '../../errors.ts'
+import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
+import { type Command, type CommandContext, explained, type Typed } from '../command.ts'
+
+/** How long it waits before it looks again: the log itself is a minute or two behind. */
+const POLL_MS = 5_000
+
+/** It looks so far back each time: within some minutes, requests come into the log in any order. */
+const LOOK_BACK_MS = 10 * 60_000
+
+const SHOWN = 20
+const MOST_SHOWN = 1_000
+const MOST_A_PAGE = 100
+
+/** Its own requests would fill the log while it follows it. */
+const OWN_PATH = '/requests'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+export const logs: Command = {
+  name: 'logs',
+  summary: 'show the requests of the account, and what became of them',
+  words: [],
+  options: {
+    follow: { about: 'go on with what comes; Ctrl-C ends it' },
+    last: { value: 'number', about: `how many of the newest are shown first; ${SHOWN} if not told` },
+    failed: { about: 'only requests that were refused or failed' },
+    status: { value: 'status', about: 'only such as 404 or 5xx' },
+    code: { value: 'code', about: 'only with this error code' },
+    method: { value: 'method', about: 'only GET, POST, PUT or DELETE' },
+    path: { value: 'path', about: 'only paths that begin with it, such as /shipments' },
+    key: { value: 'id', about: 'only of this API key' },
+    request: { value: 'id', about: 'only the request with this X-Request-Id' },
+    bodies: { about: 'show the bodies of requests that failed' },
+  },
+  notes: [
+    'A request is shown a minute or two after it was made: failures and writes for 30 days, reads for 3.',
+    'Its own requests are left out. The key needs the scope read_logs. Ctrl-C ends it.',
+  ],
+  run: showLogs,
+}
+
+async function showLogs(context: CommandContext, typed: Typed): Promise<number> {
+  const { out, err, signal } = context
+  const last = typed.last === undefined ? SHOWN : Number(typed.last)
+  if (!Number.isInteger(last) || last < 0 || last > MOST_SHOWN) {
+    err(`--last is a whole number from 0 to ${MOST_SHOWN}`)
+    return 2
+  }
+  const asked = askedFor(typed)
+  if (typeof asked === 'string') {
+    err(asked)
+    return 2
+  }
+  const lines = (requests: readonly LoggedRequest[]): void => {
+    for (const request of requests.toReversed()) {
+      out(lineOf(request))
+      if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
+    }
+  }
+  if (last > 0) lines((await read(context, asked, last)).slice(0, last))
+  if (typed.follow !== true) return 0
+
+  // What was there before is shown above, as much of it as was asked for.
+  const before = await read(context, asked, 1)
+  let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
+  const seen = new Map(before.map((request) => [identity(request), instant(request)]))
+  // Apart from the requests, which may go into a file.
+  err('following; Ctrl-C ends it')
+  while (!signal.aborted) {
+    try {
+      const sinceMs = newestMs - LOOK_BACK_MS
+      const found = await read(context, { ...asked, created_min: dateTime(sinceMs) }, Number.POSITIVE_INFINITY)
+      lines(found.filter((request) => !seen.has(identity(request))))
+      for (const [id, atMs] of seen) if (atMs < sinceMs - LOOK_BACK_MS) seen.delete(id)
+      for (const request of found) seen.set(identity(request), instant(request))
+      newestMs = Math.max(newestMs, ...found.map(instant))
+    } catch (error) {
+      if (signal.aborted) break
+      if (!(error instanceof ClientError) || !error.retryable) throw error
+      err(`${explained(error)}; trying again`)
+    }
+    await wait(POLL_MS, undefined, { signal }).catch(() => {})
+  }
+  return 0
+}
+
+/** What of the log is asked for; what is wrong with it, in words. */
+function askedFor(typed: Typed): ListRequestsQuery | string {
+  const text = (name: string): string | undefined => (typeof typed[name] === 'string' ? typed[name] : undefined)
+  const [code, key] = [text('code'), text('key')]
+  for (const number of [code, key])
+    if (number !== undefined && !/^\d+$/.test(number)) return '--code and --key are numbers'
+  const typedMethod = text('method')?.toUpperCase()
+  const method = METHODS.find((one) => one === typedMethod)
+  if (typedMethod !== undefined && method === undefined) return `--method is one of ${METHODS.join(', ')}`
+  const [path, requestId] = [text('path'), text('request')]
+  const status = typed.failed === true ? 'failed' : text('status')
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code: Number(code) }),
+    ...(key === undefined ? {} : { key: Number(key) }),
+    ...(method === undefined ? {} : { method }),
+    ...(path === undefined ? {} : { path }),
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+  }
+}
+
+/** Requests that are asked for, newest first: as many as are enough, or all there are. */
+async function read(
+  { client, signal }: CommandContext,
+  asked: ListRequestsQuery,
+  enough: number,
+): Promise<readonly LoggedRequest[]> {
+  const found: LoggedRequest[] = []
+  let next: string | null = null
+  do {
+    const params: ListRequestsQuery = next === null ? { ...asked, limit: MOST_A_PAGE } : { page_token: next }
+    const page: ListRequestsPage = await client.requests.list(params, { signal })
+    found.push(...page.requests.filter(({ path }) => path !== OWN_PATH))
+    next = page.next_page
+  } while (next !== null && found.length < enough && !signal.aborted)
+  return found
+}
+
+/** Clients may give two requests the same id. */
+const identity = ({ id, created, method, path }: LoggedRequest): string => [id, created, method, path].join(' ')
+
+const instant = ({ created }: LoggedRequest): number => Date.parse(`${created.replace(' ', 'T')}Z`)
+
+const dateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
+
+function lineOf({ created, status, method, path, query, error, code, duration_ms, id }: LoggedRequest): string {
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  const place = asked.length === 0 ? path : `${path}?${asked.join('&')}`
+  const failed = code === null ? '' : `  ${code} ${error ?? ''}`.trimEnd()
+  return `${created}  ${status}  ${method} ${place}${failed}  ${duration_ms} ms  ${id}`
+}

@@ -1,0 +1,111 @@
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnDeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose'
+import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs'
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { RequestArea } from '../../../functions/permissions.ts'
+import { BATCHES_KEPT_MS, KEPT_MS } from '../../../shared/requests/rules/limitsAndTimes.ts'
+import { REQUEST_PATTERN } from '../../../shared/requests/rules/requestMessage.ts'
+import { deployedName } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import type { Stage } from '../stage.ts'
+import { arnInRules } from './arnInRules.ts'
+import { bucketNameOf } from './blobBucket.ts'
+
+export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
+
+const BATCHES: RequestArea = 'batches'
+
+/** Lines wait so long for others, or for so many of them: a file of the log of requests is about a minute old. */
+const BUFFERED = { intervalInSeconds: 60, sizeInMBs: 1 } as const
+
+const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCHES_KEPT_MS }
+
+/**
+ * The log of requests: what the functions of endpoints log of the requests of accounts goes by a subscription to their logs into
+ * files, in a bucket of its own. The bus of the account tells the queue of `fileRequests` of each. A log group has room for two
+ * subscriptions: one is left for whoever operates the stage.
+ *
+ * Neither copied nor versioned: what is removed, with an account or after its time, is gone.
+ */
+export class RequestLog extends Construct {
+  constructor(scope: Construct, id: string, { stage, tables }: Platform) {
+    super(scope, id)
+    const bucketName = requestBucketName(stage)
+    const bucket = new Bucket(this, 'Bucket', {
+      bucketName,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: stage.removalPolicy,
+      lifecycleRules: [
+        ...Object.entries(KEPT).map(([area, keptMs]) => ({
+          prefix: `${area}/`,
+          expiration: Duration.millis(keptMs),
+        })),
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    })
+    const { defaultChild } = bucket.node
+    if (!(defaultChild instanceof CfnBucket)) throw new Error('a bucket is made in another way')
+    // Said like this it takes no function of the kit's own.
+    defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds a log; the log of a log ends nowhere.',
+    })
+
+    const batches = `arn:${Aws.PARTITION}:s3:::${bucketName}/${BATCHES}/*`
+    const writer = new Role(this, 'Writer', {
+      assumedBy: new ServicePrincipal('firehose.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+      description: 'Brings log lines of requests into files',
+    })
+    const write = new PolicyStatement({ actions: ['s3:PutObject', 's3:AbortMultipartUpload'], resources: [batches] })
+    writer.addToPolicy(write)
+    Validations.of(writer).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${arnInRules(batches)}]`,
+      reason: 'Firehose names the files.',
+    })
+    const name = deployedName(stage.name, 'requests')
+    const stream = new CfnDeliveryStream(this, 'Stream', {
+      deliveryStreamName: name,
+      deliveryStreamType: 'DirectPut',
+      deliveryStreamEncryptionConfigurationInput: { keyType: 'AWS_OWNED_CMK' },
+      extendedS3DestinationConfiguration: {
+        bucketArn: bucket.bucketArn,
+        roleArn: writer.roleArn,
+        bufferingHints: BUFFERED,
+        // What CloudWatch Logs sends is packed already.
+        compressionFormat: 'UNCOMPRESSED',
+        prefix: `${BATCHES}/`,
+      },
+    })
+    stream.node.addDependency(writer)
+    const sender = new Role(this, 'Sender', {
+      assumedBy: new ServicePrincipal('logs.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+      description: 'Brings log lines of requests out of the logs of functions',
+    })
+    sender.addToPolicy(
+      new PolicyStatement({ actions: ['firehose:PutRecord', 'firehose:PutRecordBatch'], resources: [stream.attrArn] }),
+    )
+    for (const [group, { routes }] of Object.entries(tables.groups)) {
+      // Nobody but an account's token makes a request of an account.
+      const isOfAccounts = Object.values(routes).some(({ access }) => access === 'token' || access === 'browserOrToken')
+      if (!isOfAccounts) continue
+      const filter = new CfnSubscriptionFilter(this, group, {
+        logGroupName: `/aws/lambda/${deployedName(stage.name, group)}`,
+        filterName: name,
+        filterPattern: REQUEST_PATTERN,
+        destinationArn: stream.attrArn,
+        roleArn: sender.roleArn,
+      })
+      // AWS tries the way when the subscription is made.
+      filter.node.addDependency(sender)
+    }
+  }
+}

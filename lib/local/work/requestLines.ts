@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { gzipSync } from 'node:zlib'
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
+import { REQUEST_CHANNEL } from '../../../shared/http/middleware/everyAnswer.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { requestStore } from '../../../shared/platform/requestStore.ts'
+import { repeatedly } from './repeatedly.ts'
+
+const PAUSE_MS = 1_000
+
+/**
+ * Carries what functions log of requests to the worker that files it, each second, as CloudWatch Logs and Firehose do where it is
+ * deployed: as a file in the bucket, of which a message in the worker's queue tells. Answers how to stop it.
+ */
+export function carryRequestLines(
+  client: () => SQSClient,
+  workers: Readonly<Record<string, Worker>>,
+): () => Promise<void> {
+  const taking = Object.entries(workers).flatMap(([name, { takesFilesOf }]) =>
+    takesFilesOf === undefined ? [] : [{ name, area: takesFilesOf }],
+  )
+  let lines: string[] = []
+  const take = (line: unknown): void => {
+    if (taking.length > 0 && typeof line === 'object' && line !== null && 'shown' in line)
+      lines.push(JSON.stringify(line))
+  }
+  const carry = async (): Promise<void> => {
+    const carried = lines
+    lines = []
+    if (carried.length === 0) return
+    const content = gzipSync(asDelivered(carried))
+    for (const { name, area } of taking) {
+      const key = `${area}/${randomUUID()}`
+      await requestStore.put(key, content)
+      const MessageBody = JSON.stringify({ detail: { object: { key } } })
+      await client().send(new SendMessageCommand({ QueueUrl: process.env[queueVariable(name)], MessageBody }))
+    }
+  }
+  subscribe(REQUEST_CHANNEL, take)
+  const stop = repeatedly(PAUSE_MS, carry)
+  return async () => {
+    unsubscribe(REQUEST_CHANNEL, take)
+    await stop()
+    await carry().catch(() => {})
+  }
+}
+
+/** Log lines as CloudWatch Logs delivers them. */
+export const asDelivered = (lines: readonly string[]): string =>
+  JSON.stringify({ messageType: 'DATA_MESSAGE', logEvents: lines.map((message) => ({ message })) })

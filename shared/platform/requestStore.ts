@@ -1,0 +1,66 @@
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { readConfig } from './config.ts'
+import { lazily } from './lazily.ts'
+import { clientLimits } from './sdkClientLimits.ts'
+
+/** The files of the log of requests, in a bucket of their own: without former versions, and without copies. */
+export type RequestStore = {
+  /** Null where there is none under the key. */
+  readonly get: (key: string) => Promise<Uint8Array | null>
+  readonly put: (key: string, content: Uint8Array) => Promise<void>
+  /** Nothing happens where there is none. */
+  readonly remove: (key: string) => Promise<void>
+  readonly removeAll: (keys: readonly string[]) => Promise<void>
+  /** At most a thousand keys that begin so, in their order, behind a text; whether there are more. */
+  readonly list: (
+    prefix: string,
+    after: string,
+  ) => Promise<{ readonly keys: readonly string[]; readonly goesOn: boolean }>
+}
+
+const client = lazily(() => new S3Client(clientLimits(5_000)))
+
+const inBucket = (): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket })
+
+/** Those of this environment. */
+export const requestStore: RequestStore = {
+  get: async (key) => {
+    try {
+      const { Body } = await client().send(new GetObjectCommand({ ...inBucket(), Key: key }))
+      return Body ? await Body.transformToByteArray() : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  },
+  put: async (key, content) => {
+    await client().send(
+      new PutObjectCommand({ ...inBucket(), Key: key, Body: content, ContentType: 'application/gzip' }),
+    )
+  },
+  remove: async (key) => {
+    await client().send(new DeleteObjectCommand({ ...inBucket(), Key: key }))
+  },
+  removeAll: async (keys) => {
+    const Objects = keys.map((Key) => ({ Key }))
+    const { Errors = [] } = await client().send(
+      new DeleteObjectsCommand({ ...inBucket(), Delete: { Objects, Quiet: true } }),
+    )
+    const [first] = Errors
+    if (first) throw new Error(`${Errors.length} files could not be removed: ${first.Code}`)
+  },
+  list: async (prefix, after) => {
+    const { Contents = [], IsTruncated = false } = await client().send(
+      new ListObjectsV2Command({ ...inBucket(), Prefix: prefix, ...(after === '' ? {} : { StartAfter: after }) }),
+    )
+    return { keys: Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])), goesOn: IsTruncated }
+  },
+}

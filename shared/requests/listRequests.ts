@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { RequestStore } from '../platform/requestStore.ts'
+import { idDigest, readFiles } from './requestFiles.ts'
+import { KEPT_MS, MAX_FILES_READ, MAX_LISTS } from './rules/limitsAndTimes.ts'
+import { isAskedFor, kindsOf, placeOf, type RequestFilter, statusesOf } from './rules/requestFilter.ts'
+import type { FiledRequest } from './rules/requestLine.ts'
+import { folderOf, type Kind, mayHold, readName, spanOf, spanText } from './rules/requestNames.ts'
+
+/** Where a page ended: in a span of time, behind a request of it; null: before all of them. */
+export const RequestPosition = v.object({ span: v.number(), after: v.nullable(v.string()) })
+export type RequestPosition = Readonly<v.InferOutput<typeof RequestPosition>>
+
+export type RequestPage = { readonly requests: readonly FiledRequest[]; readonly next: RequestPosition | null }
+
+type Span = { readonly span: number; readonly files: readonly string[] }
+/** A list that may be read no further at this time ends with the span before which it stands. */
+type End = { readonly stoppedAt: number }
+
+type Names = Pick<RequestStore, 'list'>
+
+/** The files of a kind, by spans, newest first: those that may hold what is asked for. */
+async function* spansOf(
+  store: Names,
+  folder: string,
+  {
+    startSpan,
+    lastSpan,
+    filter,
+  }: { readonly startSpan: number; readonly lastSpan: number; readonly filter: RequestFilter },
+): AsyncGenerator<Span | End> {
+  const statuses = statusesOf(filter)
+  const digest = filter.requestId === null ? null : idDigest(filter.requestId)
+  let after = `${folder}${spanText(startSpan)}`
+  let current: { span: number; files: string[] } | null = null
+  for (let lists = 0, goesOn = true; goesOn; lists++) {
+    if (lists === MAX_LISTS) {
+      // The span it stands in may have more files: it is read from its beginning next time.
+      yield { stoppedAt: current?.span ?? startSpan }
+      return
+    }
+    const page = await store.list(folder, after)
+    goesOn = page.goesOn
+    after = page.keys.at(-1) ?? after
+    for (const key of page.keys) {
+      const name = readName(key.slice(folder.length))
+      if (!name) continue
+      if (name.span < lastSpan) {
+        goesOn = false
+        break
+      }
+      if (current && current.span !== name.span) {
+        if (current.files.length > 0) yield current
+        current = null
+      }
+      current ??= { span: name.span, files: [] }
+      const hasStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
+      if (hasStatus && (digest === null || mayHold(name.ids, digest))) current.files.push(key)
+    }
+  }
+  if (current && current.files.length > 0) yield current
+}
+
+/** Brings the spans of several lists together, newest first. */
+async function* merged(lists: readonly AsyncGenerator<Span | End>[]): AsyncGenerator<Span | End> {
+  const heads = await Promise.all(lists.map(async (list) => ({ list, head: (await list.next()).value })))
+  const spanAt = (head: Span | End): number => ('stoppedAt' in head ? head.stoppedAt : head.span)
+  for (;;) {
+    const open = heads.flatMap(({ head }) => (head ? [head] : []))
+    if (open.length === 0) return
+    const span = Math.max(...open.map(spanAt))
+    const here = heads.filter(({ head }) => head && spanAt(head) === span)
+    if (here.some(({ head }) => head && 'stoppedAt' in head)) return yield { stoppedAt: span }
+    yield { span, files: here.flatMap(({ head }) => (head && 'files' in head ? head.files : [])) }
+    for (const one of here) one.head = (await one.list.next()).value
+  }
+}
+
+/**
+ * A page of an account's requests, newest first. It reads a bounded number of files: where that is not enough, the page is short, or
+ * empty, and `next` says where it goes on. Lists that ended say so with null.
+ */
+export async function requestPage(
+  store: Pick<RequestStore, 'get' | 'list'>,
+  {
+    userId,
+    filter,
+    from,
+  }: { readonly userId: number; readonly filter: RequestFilter; readonly from: RequestPosition | null },
+  nowMs: number,
+): Promise<RequestPage> {
+  // Clocks of functions may go before that of this one.
+  const newest = spanOf(Math.min(filter.toMs ?? Number.POSITIVE_INFINITY, nowMs)) + (filter.toMs === null ? 1 : 0)
+  const startSpan = Math.min(from?.span ?? newest, newest)
+  const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - KEPT_MS[kind]))
+  const lists = kindsOf(filter).map((kind) =>
+    spansOf(store, folderOf(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
+  )
+  const requests: FiledRequest[] = []
+  let files = 0
+  for await (const one of merged(lists)) {
+    if ('stoppedAt' in one) {
+      const isSame = from !== null && one.stoppedAt === from.span
+      return { requests, next: isSame ? from : { span: one.stoppedAt, after: null } }
+    }
+    if (files > 0 && files + one.files.length > MAX_FILES_READ)
+      return { requests, next: { span: one.span, after: null } }
+    files += one.files.length
+    const after = from?.span === one.span ? from.after : null
+    const found = newestFirst(await readFiles(store, one.files)).filter(
+      ([place, request]) => (after === null || place < after) && isAskedFor(filter, request, nowMs),
+    )
+    for (const [place, request] of found) {
+      requests.push(request)
+      if (requests.length === filter.limit) return { requests, next: { span: one.span, after: place } }
+    }
+  }
+  return { requests, next: null }
+}
+
+/** Each once, however often the logs delivered it. */
+const newestFirst = (requests: readonly FiledRequest[]): readonly (readonly [string, FiledRequest])[] =>
+  [...new Map(requests.map((request) => [placeOf(request), request])).entries()].toSorted(([one], [other]) =>
+    one < other ? 1 : -1,
+  )

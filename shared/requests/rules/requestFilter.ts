@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { KEPT_MS } from './limitsAndTimes.ts'
+import type { FiledRequest } from './requestLine.ts'
+import { KINDS, type Kind, kindOf } from './requestNames.ts'
+
+/** What is asked for. */
+export const RequestFilter = v.object({
+  limit: v.number(),
+  requestId: v.nullable(v.string()),
+  keyId: v.nullable(v.number()),
+  /** The path begins with it. */
+  path: v.nullable(v.string()),
+  method: v.nullable(v.string()),
+  /** Such as `404`, `4xx` or `failed`. */
+  status: v.nullable(v.string()),
+  code: v.nullable(v.number()),
+  fromMs: v.nullable(v.number()),
+  toMs: v.nullable(v.number()),
+})
+export type RequestFilter = Readonly<v.InferOutput<typeof RequestFilter>>
+
+export const STATUS_RULE = /^([1-5]\d\d|[1-5]xx|failed)$/
+
+/** The first digits of the statuses that are asked for; null: any. */
+export function statusesOf({ status }: Pick<RequestFilter, 'status'>): string | null {
+  if (status === null) return null
+  return status === 'failed' ? '45' : status.slice(0, 1)
+}
+
+const hasStatus = ({ status: asked }: RequestFilter, status: number): boolean => {
+  if (asked === null) return true
+  if (asked === 'failed') return status >= 400
+  return asked.endsWith('xx') ? String(status).startsWith(asked.slice(0, 1)) : status === Number(asked)
+}
+
+/** The kinds of files in which it may be. */
+export function kindsOf(filter: RequestFilter): readonly Kind[] {
+  const failures = filter.code !== null || /^(failed|[45]..)$/.test(filter.status ?? '')
+  const isWrite = filter.method !== null && filter.method !== 'GET'
+  return failures || isWrite ? ['writes'] : KINDS
+}
+
+/** Whether a request is one of those that are asked for, and still shown. */
+export function isAskedFor(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
+  const { requestId, keyId, path, method, code, fromMs, toMs } = filter
+  return (
+    request.atMs > nowMs - KEPT_MS[kindOf(request)] &&
+    (fromMs === null || request.atMs >= fromMs) &&
+    (toMs === null || request.atMs <= toMs) &&
+    (requestId === null || request.id === requestId) &&
+    (keyId === null || request.keyId === keyId) &&
+    (path === null || request.path.startsWith(path)) &&
+    (method === null || request.method === method) &&
+    (code === null || request.code === code) &&
+    hasStatus(filter, request.status)
+  )
+}
+
+/** Orders requests by the instant they came in, and tells each from all others. */
+export const placeOf = ({ atMs, gatewayId, id }: FiledRequest): string =>
+  `${String(atMs).padStart(15, '0')}/${gatewayId}/${id}`

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { REQUEST_MESSAGE } from './requestMessage.ts'
+import type { Shown } from './shownRequest.ts'
+
+const shown = v.custom<Shown>((value) => value !== undefined)
+
+/** What of a line is read again. It was written by code that may be newer or older. */
+export const RequestLine = v.object({
+  message: v.literal(REQUEST_MESSAGE),
+  request_id: v.string(),
+  gateway_request_id: v.string(),
+  status: v.number(),
+  duration_ms: v.number(),
+  user_id: v.number(),
+  application_id: v.string(),
+  shown: v.object({
+    /** When it came in, Unix ms. */
+    at_ms: v.number(),
+    method: v.string(),
+    path: v.string(),
+    query: v.optional(v.record(v.string(), v.string())),
+    key_id: v.optional(v.number()),
+    code: v.optional(v.number()),
+    error: v.optional(v.string()),
+    body: v.optional(shown),
+  }),
+})
+export type RequestLine = v.InferOutput<typeof RequestLine>
+
+/** A request as it lies in an account's file. */
+export const FiledRequest = v.object({
+  id: v.string(),
+  /** API Gateway's: no two requests have the same, whatever id their clients gave them. */
+  gatewayId: v.string(),
+  atMs: v.number(),
+  method: v.string(),
+  path: v.string(),
+  query: v.optional(v.record(v.string(), v.string())),
+  status: v.number(),
+  code: v.optional(v.number()),
+  error: v.optional(v.string()),
+  durationMs: v.number(),
+  keyId: v.optional(v.number()),
+  applicationId: v.string(),
+  body: v.optional(shown),
+})
+export type FiledRequest = v.InferOutput<typeof FiledRequest>
+
+export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledRequest => ({
+  id: line.request_id,
+  gatewayId: line.gateway_request_id,
+  atMs: told.at_ms,
+  method: told.method,
+  path: told.path,
+  query: told.query,
+  status: line.status,
+  code: told.code,
+  error: told.error,
+  durationMs: line.duration_ms,
+  keyId: told.key_id,
+  applicationId: line.application_id,
+  body: told.body,
+})
+
+/**
+ * Takes apart JSON texts that stand one behind the other, as the logs are delivered, with or without anything between them. What comes
+ * before the first of them, and one that is not complete, is left out.
+ */
+export function* jsonTexts(text: string): Generator<string> {
+  let depth = 0
+  let start = 0
+  let isText = false
+  for (let place = 0; place < text.length; place++) {
+    const sign = text[place]
+    if (isText) {
+      if (sign === '\\') place++
+      else if (sign === '"') isText = false
+    } else if (sign === '"') isText = depth > 0
+    else if (sign === '{') {
+      if (depth++ === 0) start = place
+    } else if (sign === '}' && depth > 0 && --depth === 0) yield text.slice(start, place + 1)
+  }
+}
+
+const LogBatch = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ messageType: v.string(), logEvents: v.array(v.object({ message: v.string() })) }),
+)
+const LogLine = v.pipe(v.string(), v.parseJson(), RequestLine)
+
+/** The requests that a file of log lines tells of; lines that tell of none are passed over, and counted. */
+export function requestLines(text: string): { readonly lines: readonly RequestLine[]; readonly unread: number } {
+  const lines: RequestLine[] = []
+  let unread = 0
+  for (const json of jsonTexts(text)) {
+    const batch = v.safeParse(LogBatch, json)
+    // CloudWatch Logs tries a new subscription with a message of its own.
+    if (batch.success && batch.output.messageType !== 'DATA_MESSAGE') continue
+    for (const { message } of batch.success ? batch.output.logEvents : []) {
+      const line = v.safeParse(LogLine, message)
+      if (line.success) lines.push(line.output)
+      else unread++
+    }
+    if (!batch.success) unread++
+  }
+  return { lines, unread }
+}

@@ -1,0 +1,184 @@
+import { isRecord } from '../../core/isRecord.ts'
+import {
+  MAX_BODY_SHOWN_BYTES,
+  MAX_DEPTH_SHOWN,
+  MAX_ITEMS_SHOWN,
+  MAX_PARAMETERS_SHOWN,
+  MAX_PATH_SHOWN,
+} from './limitsAndTimes.ts'
+
+/*
+ * What the log of requests shows of one: field names that the route's schemas know, numbers, and codes under names that never
+ * say anything of a person. Of every other text it shows only how long it is.
+ */
+
+const CODE = /^[A-Za-z0-9_.-]{1,24}$/
+const DATE = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?Z?)?$/
+const COUNTRY = /^[A-Za-z]{2}$/
+
+/** Texts that are shown, by the name of their field, if they look as they should: what was put there by mistake may be anything. */
+const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
+  ['country', COUNTRY],
+  ['origin_country', COUNTRY],
+  ['dest_country', COUNTRY],
+  ['country_of_origin', COUNTRY],
+  ['currency', /^[A-Za-z]{3}$/],
+  ['hs_code', /^[\d.]{4,14}$/],
+  ['created_min', DATE],
+  ['created_max', DATE],
+  ['date_start', DATE],
+  ['date_end', DATE],
+  ['order', /^(asc|desc)$/],
+  ['limit', /^\d{1,4}$/],
+  ['page', /^\d{1,10}$/],
+  ...[
+    'carrier',
+    'dg_code',
+    'entry_point',
+    'import_entry_point',
+    'export_entry_point',
+    'incoterm',
+    'package_type',
+    'service',
+    'service_code',
+    'status',
+    'terms',
+    'topic',
+    'type',
+    'warehouse',
+    'weight_unit',
+    'dim_unit',
+  ].map((name): [string, RegExp] => [name, CODE]),
+])
+
+/** Numbers under such names say something of a person, or open something. */
+const PERSONAL_NUMBER =
+  /phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street|name|email|number|reference|key|secret|token|password|code|pin/
+
+/** Longer numbers may be one of a telephone or of a card, wherever they stand; ids are as long. */
+const LONG_NUMBER = 1e9
+
+const isIdName = (name: string): boolean =>
+  name === 'id' || name === 'ids' || name.endsWith('_id') || name.endsWith('_ids')
+
+const hidden = (text: string): string => `<text of ${[...text].length} characters>`
+
+function shownText(name: string, text: string): string {
+  if (text === '' || SHOWN_TEXTS.get(name)?.test(text)) return text
+  return hidden(text)
+}
+
+function shownNumber(name: string, value: number): number | string {
+  if (isIdName(name)) return value
+  return PERSONAL_NUMBER.test(name) || Math.abs(value) >= LONG_NUMBER ? '<number>' : value
+}
+
+/** A JSON value as it is shown. */
+export type Shown = string | number | boolean | null | readonly Shown[] | { readonly [name: string]: Shown }
+
+/** Bytes that are left, and whether something was left out for lack of them. */
+type Room = { bytes: number; isCut: boolean }
+
+/** Takes room for some JSON; false where there is not enough. */
+function take(room: Room, json: string): boolean {
+  // With what stands around it: a comma or a colon, and the end of what holds it.
+  const bytes = Buffer.byteLength(json) + 3
+  if (bytes > room.bytes) {
+    room.isCut = true
+    return false
+  }
+  room.bytes -= bytes
+  return true
+}
+
+const CUT = '<cut>'
+const UNKNOWN = '<unknown fields>'
+
+function shownValue(name: string, value: unknown, known: ReadonlySet<string>, depth: number, room: Room): Shown {
+  if (Array.isArray(value) || isRecord(value)) {
+    if (depth >= MAX_DEPTH_SHOWN || !take(room, '[]')) return CUT
+    return Array.isArray(value) ? shownItems(name, value, known, depth, room) : shownFields(value, known, depth, room)
+  }
+  const shown = shownLeaf(name, value)
+  return take(room, JSON.stringify(shown)) ? shown : CUT
+}
+
+function shownLeaf(name: string, value: unknown): Shown {
+  if (typeof value === 'string') return shownText(name, value)
+  if (typeof value === 'number') return shownNumber(name, value)
+  return typeof value === 'boolean' ? value : null
+}
+
+function shownItems(name: string, items: readonly unknown[], known: ReadonlySet<string>, depth: number, room: Room) {
+  const shown: Shown[] = []
+  for (const item of items.slice(0, MAX_ITEMS_SHOWN)) {
+    if (room.isCut) break
+    shown.push(shownValue(name, item, known, depth + 1, room))
+  }
+  const left = items.length - shown.length
+  return left === 0 ? shown : [...shown, `<${left} more>`]
+}
+
+function shownFields(fields: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, depth: number, room: Room) {
+  const shown: Record<string, Shown> = {}
+  let unknown = 0
+  for (const [name, value] of Object.entries(fields)) {
+    if (room.isCut) break
+    if (!known.has(name)) unknown++
+    else if (take(room, JSON.stringify(name))) shown[name] = shownValue(name, value, known, depth + 1, room)
+  }
+  return unknown === 0 ? shown : { ...shown, [UNKNOWN]: unknown }
+}
+
+/** What the ends of what was cut may take. */
+const ENDS_BYTES = 600
+
+/** A body as it is shown, of which `known` are the names that stand in the route's schemas: at most 4 KB of JSON. */
+export function shownBody(body: unknown, known: ReadonlySet<string>): Shown {
+  const shown = shownValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - ENDS_BYTES, isCut: false })
+  return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
+}
+
+/** A body that is not looked into. */
+export const unreadBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
+
+/** A route's path with the ids that were asked for, such as `/shipments/42/labels`: what else stands there may be a secret. */
+export function shownPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const path = template.replace(/\{([a-z_]+)\}/g, (blank, name: string) => {
+    const value = parameters[name]
+    return value !== undefined && isIdName(name) && /^\d{1,16}$/.test(value) ? value : blank
+  })
+  return path.slice(0, MAX_PATH_SHOWN)
+}
+
+/** A query as it is shown: the parameters that are known, with their values as texts of a body are. */
+export function shownQuery(
+  query: Readonly<Record<string, readonly string[]>>,
+  known: ReadonlySet<string>,
+): Readonly<Record<string, string>> | undefined {
+  const names = Object.keys(query).filter((name) => known.has(name))
+  if (names.length === 0) return undefined
+  return Object.fromEntries(
+    names.slice(0, MAX_PARAMETERS_SHOWN).map((name) => {
+      const [value = '', ...more] = query[name] ?? []
+      const isId = isIdName(name) && /^\d{1,16}$/.test(value)
+      return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : shownText(name, value)]
+    }),
+  )
+}
+
+/** The names of all fields that some schemas know, at whatever place. */
+export function namesIn(...schemas: readonly unknown[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  const seen = new Set<unknown>()
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return
+    seen.add(part)
+    for (const [name, value] of Object.entries(part)) {
+      if (name === 'entries' && isRecord(value)) for (const field of Object.keys(value)) names.add(field)
+      look(value)
+    }
+  }
+  for (const schema of schemas) look(schema)
+  return names
+}

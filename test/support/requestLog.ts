@@ -1,0 +1,46 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { gzipSync } from 'node:zlib'
+import type { SQSBatchResponse } from 'aws-lambda'
+import { handler } from '../../functions/workers/fileRequests/handler.ts'
+import { asDelivered } from '../../lib/local/work/requestLines.ts'
+import { REQUEST_CHANNEL } from '../../shared/http/middleware/everyAnswer.ts'
+import { requestStore } from '../../shared/platform/requestStore.ts'
+import { asFunction } from './aws/asFunction.ts'
+import { sqsRecord } from './sqsRecord.ts'
+
+/** The lines that are logged of requests of accounts while some work is done. */
+export async function requestLinesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const lines: string[] = []
+  const take = (line: unknown): void => {
+    if (Object.hasOwn(Object(line), 'shown')) lines.push(JSON.stringify(line))
+  }
+  subscribe(REQUEST_CHANNEL, take)
+  try {
+    await work()
+  } finally {
+    unsubscribe(REQUEST_CHANNEL, take)
+  }
+  return lines
+}
+
+let batches = 0
+
+/** Stores lines as they are delivered, in as many messages of the logs; answers the name of the file. */
+export async function deliver(...messages: readonly (readonly string[])[]): Promise<string> {
+  const key = `batches/${process.pid}-${++batches}`
+  // Each message of the logs is packed by itself.
+  await requestStore.put(key, Buffer.concat(messages.map((lines) => gzipSync(asDelivered(lines)))))
+  return key
+}
+
+/** The worker takes a batch. */
+export const file = (key: string): Promise<SQSBatchResponse> =>
+  asFunction('fileRequests', () =>
+    handler({ Records: [sqsRecord(key, JSON.stringify({ detail: { object: { key } } }), 1)] }),
+  )
+
+/** Does some work, after which its requests are filed. */
+export async function withRequestsFiled(work: () => Promise<unknown>): Promise<void> {
+  const lines = await requestLinesOf(work)
+  await file(await deliver(lines))
+}

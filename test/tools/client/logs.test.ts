@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { runShip } from '../../../lib/client/src/cli/runShip.ts'
+import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+
+/** Waits for what happens elsewhere; fails after a minute. */
+async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isThere()); tries++) {
+    if (tries > 600) throw new Error('it did not happen within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('the log of requests on the command line', () => {
+  let stack: Stack
+  let user: StackUser
+  beforeAll(async () => {
+    stack = await startStack()
+    user = await stack.user()
+  })
+  afterAll(() => stack.stop())
+
+  function ship(...typed: readonly string[]) {
+    const lines: string[] = []
+    const faults: string[] = []
+    const ended = new AbortController()
+    const environment = { API: stack.demo.base_url, API_KEY: user.token }
+    const out = (line: string) => lines.push(line)
+    const code = runShip(typed, { environment, out, err: (line) => faults.push(line), signal: ended.signal })
+    const stop = async (): Promise<number> => {
+      ended.abort()
+      return code
+    }
+    return { lines, faults, code, stop }
+  }
+
+  const ask = (path: string, id: string, init: RequestInit = {}) =>
+    fetch(`${stack.demo.base_url}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${user.token}`, 'x-request-id': id, 'content-type': 'application/json' },
+    })
+
+  const shown = async (...typed: readonly string[]): Promise<string> => {
+    const { code, lines, faults } = ship('logs', ...typed)
+    expect([await code, faults]).toEqual([0, []])
+    return lines.join('\n')
+  }
+
+  test('shows what was made before, a second later in the local stack', async () => {
+    await ask('/users/me?limit=1', 'log-1')
+    await ask('/shipments/1', 'log-2')
+    await ask('/webhooks', 'log-3', {
+      method: 'POST',
+      body: '{"webhook":{"address":"Ada at home","topic":"no topic"}}',
+    })
+    await until(async () => /log-1.*log-2.*log-3/s.test(await shown()))
+    const failed = await shown('--failed', '--bodies')
+    expect(failed.split('\n')).toEqual([
+      expect.stringMatching(
+        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}404 {2}GET \/shipments\/1 {2}1210 shipment_not_found {2}\d+ ms {2}log-2$/,
+      ),
+      expect.stringMatching(/ {2}400 {2}POST \/webhooks {2}1000 validation_failed {2}\d+ ms {2}log-3$/),
+      '  {"webhook":{"address":"<text of 11 characters>","topic":"<text of 8 characters>"}}',
+    ])
+    expect(await shown('--last', '1', '--path', '/ship')).toContain('log-2')
+    expect(await shown('--request', 'log-3')).toContain('POST /webhooks')
+    expect(await shown('--method', 'delete')).toBe('')
+  })
+
+  test('goes on with what comes, and shows each once', async () => {
+    const { lines, faults, stop } = ship('logs', '--follow', '--last', '0')
+    await until(() => faults.length > 0)
+    await ask('/shipments/1', 'log-4')
+    await until(() => lines.some((line) => line.endsWith('log-4')))
+    await ask('/shipments/2', 'log-5')
+    await until(() => lines.some((line) => line.endsWith('log-5')))
+    expect(await stop()).toBe(0)
+    expect(faults).toEqual(['following; Ctrl-C ends it'])
+    expect(lines.map((line) => line.split(' ').at(-1))).toEqual(['log-4', 'log-5'])
+  })
+
+  test.each([
+    [['--last', 'many'], '--last is a whole number from 0 to 1000'],
+    [['--code', 'x'], '--code and --key are numbers'],
+    [['--method', 'LOOK'], '--method is one of GET, POST, PUT, DELETE'],
+  ])('says what is wrong with %j', async (typed, fault) => {
+    const { code, faults } = ship('logs', ...typed)
+    expect([await code, faults]).toEqual([2, [fault]])
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { MAX_BODY_SHOWN_BYTES } from '../../../shared/requests/rules/limitsAndTimes.ts'
+import { jsonTexts } from '../../../shared/requests/rules/requestLine.ts'
+import { fileName, mayHold, readName } from '../../../shared/requests/rules/requestNames.ts'
+import { shownBody, shownPath, shownQuery } from '../../../shared/requests/rules/shownRequest.ts'
+
+const NAMES = new Set([
+  'recipient',
+  'name',
+  'country',
+  'zip',
+  'items',
+  'quantity',
+  'currency',
+  'type',
+  'order_id',
+  'phone',
+])
+
+describe('a body in the log of requests', () => {
+  test('shows known fields, numbers and codes, and of all other texts how long they are', () => {
+    const body = {
+      recipient: { name: 'Ada Lovelace', country: 'GB', zip: 12_345, phone: '+44 20 7946 0000' },
+      items: [{ quantity: 2, currency: 'EUR', order_id: 4_711_000_123_456, note: 'for Ada' }],
+      'ada@example.com': true,
+    }
+    expect(shownBody(body, NAMES)).toEqual({
+      recipient: {
+        name: '<text of 12 characters>',
+        country: 'GB',
+        zip: '<number>',
+        phone: '<text of 16 characters>',
+      },
+      items: [{ quantity: 2, currency: 'EUR', order_id: 4_711_000_123_456, '<unknown fields>': 1 }],
+      '<unknown fields>': 1,
+    })
+  })
+
+  test('does not show a text because it stands where a code should', () => {
+    const body = { country: 'Ada Lovelace', currency: 'ada@example.com', type: 'Ada Lovelace, 12 St James’s Square' }
+    expect(JSON.stringify(shownBody(body, NAMES))).not.toMatch(/Ada|Love|example|James/)
+  })
+
+  test('does not show a long number, which may be one of a telephone', () => {
+    expect(shownBody({ quantity: 442_079_460_000 }, NAMES)).toEqual({ quantity: '<number>' })
+  })
+
+  const secret = 'Zoë Quux-Secret 7'
+  const hostile = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'medium' },
+      fc.constant(secret),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 30 }),
+      fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.constant(secret), fc.string()), tie('value'), {
+        maxKeys: 30,
+      }),
+    ),
+  })).value
+
+  test('whatever it is, it has no text of its sender in it, and at most 4 KB', () => {
+    fc.assert(
+      fc.property(hostile, (body) => {
+        const json = JSON.stringify(shownBody(body, NAMES))
+        expect(json).not.toContain('Zo')
+        expect(json).not.toContain('Quux')
+        expect(Buffer.byteLength(json)).toBeLessThanOrEqual(MAX_BODY_SHOWN_BYTES)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('that is large is cut, and says so', () => {
+    const body = { items: Array.from({ length: 500 }, () => ({ name: 'x'.repeat(50), quantity: 1, items: [1, 2, 3] })) }
+    const json = JSON.stringify(shownBody(body, NAMES))
+    expect(json).toContain('more>')
+    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(MAX_BODY_SHOWN_BYTES)
+    const wide = {
+      items: Array.from({ length: 20 }, () => Object.fromEntries([...NAMES].map((name) => [name, 'y'.repeat(99)]))),
+    }
+    expect(JSON.stringify(shownBody(wide, NAMES))).toMatch(/<cut>|more>/)
+  })
+})
+
+describe('a path and a query', () => {
+  test('show ids, and no other parameter', () => {
+    expect(shownPath('/webhooks/{id}/deliveries', { id: '42' })).toBe('/webhooks/42/deliveries')
+    expect(shownPath('/oauth/{access_token}', { access_token: '42' })).toBe('/oauth/{access_token}')
+    expect(shownPath('/webhooks/{id}', { id: 'ada@example.com' })).toBe('/webhooks/{id}')
+  })
+
+  test('show known parameters with codes, and the length of others', () => {
+    const known = new Set(['limit', 'name', 'status', 'order_id'])
+    const query = { limit: ['5'], name: ['Ada'], status: ['open', 'done'], order_id: ['7'], 'ada@example.com': [''] }
+    expect(shownQuery(query, known)).toEqual({
+      limit: '5',
+      name: '<text of 3 characters>',
+      status: '<2 values>',
+      order_id: '7',
+    })
+  })
+})
+
+describe('delivered log lines', () => {
+  test('are taken apart with and without anything between them, whatever texts are in them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.dictionary(fc.string(), fc.json()), fc.constantFrom('', '\n', ' \n ')), { maxLength: 20 }),
+        (texts) => {
+          const objects = texts.map(([object]) => JSON.stringify(object))
+          const joined = texts.map(([object, between]) => `${JSON.stringify(object)}${between}`).join('')
+          expect([...jsonTexts(joined)]).toEqual(objects)
+        },
+      ),
+    )
+  })
+
+  test('end with the last complete one', () => {
+    expect([...jsonTexts('{"a":"}"}{"b":')]).toEqual(['{"a":"}"}'])
+  })
+})
+
+describe('the name of a file', () => {
+  const request = (id: string, status: number) => ({
+    id,
+    gatewayId: id,
+    atMs: 1,
+    method: 'POST',
+    path: '/',
+    status,
+    durationMs: 1,
+    applicationId: 'a',
+  })
+  const digestOf = (id: string) => id.padEnd(4, '_')
+
+  test('tells its span, statuses and ids, the newest first', () => {
+    const name = fileName({ span: 29_000_000, batch: 'b-1_x' }, [request('abcd', 201), request('ef', 404)], digestOf)
+    expect(readName(name)).toEqual({ span: 29_000_000, statuses: '24', ids: 'abcdef__' })
+    expect(name < fileName({ span: 28_999_999, batch: 'b' }, [request('a', 200)], digestOf)).toBe(true)
+    expect(mayHold('abcdef__', 'ef__')).toBe(true)
+    expect(mayHold('abcdef__', 'cdef')).toBe(false)
+  })
+
+  test('with many requests fits into a key all the same', () => {
+    const requests = (count: number) => Array.from({ length: count }, () => request('abcd', 200))
+    expect(fileName({ span: 1, batch: 'x'.repeat(12) }, requests(200), digestOf).length).toBeLessThan(900)
+    const many = fileName({ span: 1, batch: 'x' }, requests(201), digestOf)
+    expect(mayHold(readName(many)?.ids ?? '', 'zzzz')).toBe(true)
+  })
+})
