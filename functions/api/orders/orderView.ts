@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
-import { trackingLink } from '../../../shared/shipping/tracking/trackView.ts'
+import { trackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
 type View = InferOutput<typeof OrderView>

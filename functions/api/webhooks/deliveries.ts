@@ -73,13 +73,15 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
       eventId === undefined
         ? { from: Math.max(oldest, firstIdAt(firstMs ?? 0)), to: firstIdAt(latest + 1) - 1 }
         : { from: eventId, to: eventId }
+    const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
+    const [delivery, started] = await Promise.all([
+      eventId === undefined || eventId < oldest ? null : findDelivery(table, webhook.userId, webhook.id, eventId),
+      startReplay(table, webhook, wanted, nowMs),
+    ])
     if (eventId !== undefined) {
-      const delivery = eventId < oldest ? null : await findDelivery(table, webhook.userId, webhook.id, eventId)
       if (!delivery) return notReplayed(`event ${eventId} was not sent to it in the last 30 days`)
       if (delivery.state === 'waiting') return notReplayed(`event ${eventId} is still on its way to it`)
     }
-    const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
-    const started = await startReplay(table, webhook, wanted, nowMs)
     return started.ok ? plan(started.value.actions, { replay: replayView(started.value.replay) }) : started.error
   },
 )

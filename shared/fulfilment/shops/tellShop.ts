@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/result.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import { trackingLink } from '../../shipping/tracking/trackView.ts'
+import { trackingLink } from '../../shipping/tracking/trackingLink.ts'
 import type { Table } from '../../table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'

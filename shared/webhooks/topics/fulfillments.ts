@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '../../fulfilment/orders/orderEvents.ts'
 import { findOrder } from '../../fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '../../fulfilment/orders/rules/order.ts'
-import { trackingLink } from '../../shipping/tracking/trackView.ts'
+import { trackingLink } from '../../shipping/tracking/trackingLink.ts'
 import { integer, payload, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {

@@ -132,12 +132,12 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'decrypt credentials',
       grantees((action) => action === 'kms:Decrypt'),
-      asking(({ credentials }) => credentials === 'use'),
+      asking(({ credentials, secondFactorsOf }) => credentials === 'use' || secondFactorsOf === 'users'),
     ],
     [
       'encrypt credentials',
       grantees((action) => action === 'kms:GenerateDataKey'),
-      asking(({ credentials }) => credentials === 'encrypt'),
+      asking(({ credentials, secondFactorsOf }) => credentials === 'encrypt' || secondFactorsOf === 'users'),
     ],
     [
       'put events on the bus',
@@ -157,7 +157,9 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'remove files',
       grantees((action) => action === 's3:DeleteObject'),
-      asking(({ files }) => (files?.removes ?? []).length > 0),
+      asking(
+        ({ files, requestLog }) => (files?.removes ?? []).length > 0 || requestLog === 'file' || requestLog === 'erase',
+      ),
     ],
     [
       'read files of labels',
