@@ -54,7 +54,9 @@ function shortened(request: Call, operation: string): Call {
 const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections', 'listAccounts', 'listMembers']
 
 const listQuery = ({ query }: Call, operation: string) =>
-  WHOLE.includes(operation) ? {} : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }
+  WHOLE.includes(operation) || query?.includes('limit=')
+    ? {}
+    : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }
 
 function cut(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(cut)

@@ -525,7 +525,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       await call('GET /shipments/{id}', { token: account.token, params: { id: 1 } })
     })
     await file(await deliver(lines.map(sameEachTime)))
-    return {}
+    // With a next page.
+    return { query: 'limit=1' }
   },
   listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
   createWebhookReplay: async (account) => {
