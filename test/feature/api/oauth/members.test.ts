@@ -11,10 +11,12 @@ import { roleOf } from '../../../../shared/accounts/members/rules/members.ts'
 import { createTokenSigner } from '../../../../shared/accounts/tokens/accessToken.ts'
 import { listEntries } from '../../../../shared/audit/auditTrail.ts'
 import { DAY_MS } from '../../../../shared/core/durations.ts'
+import { sandboxIdOf } from '../../../../shared/core/ids.ts'
 import type { Scope } from '../../../../shared/core/scopes.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
-import { anAccount, anApiKey, PASSWORD, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { openSandbox } from '../../../../shared/sandboxes/openSandbox.ts'
+import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { diesOnceBegun, withFaults } from '../../../support/faults.ts'
 import { linkIn, sendDueMails } from '../../../support/mails.ts'
@@ -180,21 +182,47 @@ describeWithTable('members of an account', () => {
       const account = await anAccount()
       const { personId } = await aMember(account, 'developer')
       const signer = createTokenSigner(new Uint8Array(32).fill(7))
-      const key = {
-        userId: account.userId,
-        id: freshId(),
-        name: 'Late',
-        expiresAtMs: null,
-        actor: null,
-        kind: 'live',
-      } as const
-      const [, removed] = await Promise.all([
-        createApiKey(testTable(), signer, { ...key, scopes: ['read_orders'], by: personId }, clock.now()),
+      const key = { name: 'Late', expiresAtMs: null, actor: null, scopes: ['read_orders'], by: personId } as const
+      const makeIn = (userId: number) =>
+        createApiKey(testTable(), signer, { ...key, userId, id: freshId() }, clock.now())
+      const sandboxId = sandboxIdOf(account.userId)
+      // In every other round the sandbox is there before.
+      if (round % 2 === 0) must(await openSandbox(testTable(), account.userId, clock.now()))
+      const [, , removed] = await Promise.all([
+        makeIn(account.userId),
+        openSandbox(testTable(), account.userId, clock.now()).then(() => makeIn(sandboxId)),
         change(account.userId, account.userId, personId, 'out'),
       ])
       expect(removed.ok).toBe(true)
       expect(await listApiKeys(testTable(), account.userId, clock.now())).toEqual([])
+      expect(await listApiKeys(testTable(), sandboxId, clock.now())).toEqual([])
     }
+  })
+
+  test('lose their keys of its sandbox with their role, and those of others stay', async () => {
+    const account = await anAccount()
+    const { personId } = await aMember(account, 'developer')
+    const sandboxId = must(await openSandbox(testTable(), account.userId, clock.now()))
+    const own = await anApiKey(sandboxId, { by: personId, scopes: ['profile', 'simulate'] })
+    const others = await anApiKey(sandboxId, { by: account.userId })
+    expect([await isLetIn(own.text), await isLetIn(others.text)]).toEqual([true, true])
+    expect(await change(account.userId, account.userId, personId, 'out')).toMatchObject({ ok: true, value: 1 })
+    expect([await isLetIn(own.text), await isLetIn(others.text)]).toEqual([false, true])
+    const late = createApiKey(
+      testTable(),
+      createTokenSigner(new Uint8Array(32).fill(7)),
+      {
+        userId: sandboxId,
+        id: freshId(),
+        name: 'Late',
+        scopes: ['profile'],
+        expiresAtMs: null,
+        actor: null,
+        by: personId,
+      },
+      clock.now(),
+    )
+    expect(await late).toEqual({ ok: false, error: 'not allowed' })
   })
 
   test('leave the account an owner, however many go at once', async () => {
