@@ -1,5 +1,4 @@
 import type { Route } from '../../shared/http/routes.ts'
-import { TRACKING_LANGUAGES } from '../../shared/shipping/tracking/eventTexts.ts'
 import type { Example } from './examples.ts'
 import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
@@ -121,7 +120,8 @@ export const REQUEST_HEADERS = {
     name: 'Accept-Language',
     in: 'header',
     required: false,
-    description: `Language of texts (RFC 9110): ${TRACKING_LANGUAGES.join(', ')}; else English. What a carrier has written stays as it is.`,
+    description:
+      'Language of texts that there are several of (RFC 9110); `Content-Language` of the answer says which it is: English where none fits. What a carrier has written stays as it is.',
     schema: { type: 'string', maxLength: 255 },
     example: 'de-DE, de;q=0.9',
   },

@@ -3,6 +3,7 @@ import { requestPasswordReset } from '../../shared/accounts/passwords/passwordRe
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import { signingKeys } from '../../shared/platform/secrets.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -49,7 +50,11 @@ export async function forgetful(
 
 /** The token of a link to set a new password, as its mail would have it. */
 export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
-  const asked = await requestPasswordReset(testTable(), { email, clientAddress: anAddress() }, clock.now())
+  const asked = await requestPasswordReset(
+    testTable(),
+    { id: freshId(), email, clientAddress: anAddress() },
+    clock.now(),
+  )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')
   return mailLinkToken(signingKeys(readConfig().signingSecretId), 'password reset', asked.resetId)
 }

@@ -16,7 +16,16 @@ import { REPORT_TRACKING } from '../../shared/shipping/tracking/trackingReports.
 import { keys } from '../../shared/table/keys.ts'
 import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
-import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
+import {
+  type AccountOptions,
+  ALL_SCOPES,
+  anAccount,
+  anApiKey,
+  must,
+  type TestAccount,
+  testTable,
+  testToken,
+} from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
@@ -544,8 +553,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   deleteWebhook: async (account) => withId((await webhook(account)).id),
 
-  createSimulation: async ({ userId }) => {
-    const { text: token } = await anApiKey(must(await openSandbox(testTable(), userId, clock.now())))
+  createSimulation: async ({ userId, applicationId }) => {
+    const sandboxId = must(await openSandbox(testTable(), userId, clock.now()))
+    // No key: of that a use is kept each hour, which is a call of its own.
+    const token = must(await testToken(sandboxId, applicationId, ALL_SCOPES))
     const { shipment: made } = (await post(token, { create_label: true })).body
     const { tracking_number } = made.labels[0]
     return { token, ...body({ simulation: { step: 'tracking_event', tracking_number, code: 132 } }) }

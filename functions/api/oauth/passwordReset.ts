@@ -7,9 +7,11 @@ import {
 } from '../../../shared/accounts/passwords/passwordResets.ts'
 import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { parseId } from '../../../shared/core/ids.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { alert, hidden, htmlPage, OUT_OF_DATE, tooManyAttempts } from '../../../shared/pages/page.ts'
 import type { Config } from '../../../shared/platform/config.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What the forms are about. */
@@ -26,13 +28,14 @@ const withoutMailPage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEm
     cookies: visit.cookies,
   })
 
-const askPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> =>
-  htmlPage({
+const askPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
+  const id = String(freshId())
+  return htmlPage({
     title: 'Forgot your password?',
     content: html`${alert(fault?.message ?? null)}
 <p>Tell us the e-mail address you sign in with. We send a link to it, with which you can set a new password.</p>
 <form method="post" action="forgot-password">
-${hidden({ form_token: visit.formToken(ASKING) })}
+${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${fault ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
 <button class="main wide">Send the link</button>
@@ -41,6 +44,7 @@ ${hidden({ form_token: visit.formToken(ASKING) })}
     ...(fault ? { httpStatus: fault.httpStatus } : {}),
     ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
   })
+}
 
 /** Tells the same to everybody. */
 const sentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
@@ -86,11 +90,11 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   if (!config.mail) return withoutMailPage(visit, config)
-  const { email, form_token } = form
-  if (!(await visit.isFormToken(form_token, ASKING)))
+  const { email, request_id, form_token } = form
+  if (!(await visit.isFormToken(form_token, ASKING, request_id)))
     return askPage(visit, email, { message: OUT_OF_DATE, httpStatus: 400 })
   if (email === '') return askPage(visit, email, { message: 'Enter your e-mail address.', httpStatus: 400 })
-  const asked = await requestPasswordReset(table, { email, clientAddress }, nowMs)
+  const asked = await requestPasswordReset(table, { id: parseId(request_id) ?? freshId(), email, clientAddress }, nowMs)
   return asked.kind === 'taken'
     ? sentPage(visit, email)
     : askPage(visit, email, tooManyAttempts(asked.retryAtMs, nowMs))

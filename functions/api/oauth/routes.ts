@@ -90,7 +90,8 @@ const SecondFactorForm = object({
   form_token: formToken,
 })
 
-const ForgotPasswordForm = object({ email: text(0, 254), form_token: formToken })
+const keyId = text(1, 16)
+const ForgotPasswordForm = object({ request_id: keyId, email: text(0, 254), form_token: formToken })
 
 const LinkQuery = v.object({ token: v.optional(words(LINK_TOKEN_MAX)) })
 /** `sign_in` leads by the page for those who sign in. */
@@ -148,7 +149,6 @@ const InvitationForm = object({
 
 const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })
 
-const keyId = text(1, 16)
 /** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
 /** Whether a key is for the account or its sandbox; pages of former releases do not say. */
 const keyAccount = v.optional(choice(['live', 'sandbox']), 'live')

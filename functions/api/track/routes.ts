@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
-import { country, decimalWithin, integer, list, none, object, optionalText, text } from '../../../shared/http/fields.ts'
+import {
+  country,
+  decimalWithin,
+  integer,
+  list,
+  none,
+  object,
+  optionalText,
+  optionalTextOrNumber,
+  text,
+} from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { REPORTED_CODES } from '../../../shared/shipping/tracking/rules/reportedCodes.ts'
@@ -19,7 +29,7 @@ const ReportedEvent = object({
   ),
   city: text(1, 40),
   province: none(optionalText(40)),
-  postal_code: none(optionalText(10)),
+  postal_code: none(optionalTextOrNumber(10)),
   country,
   latitude: none(v.nullable(decimalWithin(-90, 90))),
   longitude: none(v.nullable(decimalWithin(-180, 180))),
@@ -28,7 +38,8 @@ const ReportedEvent = object({
 export const trackRoutes = defineRoutes({
   getTrack: {
     key: 'GET /track/{tracking_number}',
-    summary: 'Follow a parcel by its tracking number; what happened is told in the language of Accept-Language',
+    summary:
+      'Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language',
     tag: 'Track',
     access: 'token',
     effect: 'none',

@@ -36,7 +36,12 @@ export type PasswordReset = Readonly<v.InferOutput<typeof PasswordReset>>
 
 const resets = codec(PasswordReset)
 
-export type ResetRequest = { readonly email: string; readonly clientAddress: string }
+export type ResetRequest = {
+  /** Drawn before it is asked for, so that a form that is sent twice sends one mail. */
+  readonly id: number
+  readonly email: string
+  readonly clientAddress: string
+}
 
 export type ResetRequested =
   | { readonly kind: 'taken'; readonly resetId: number }
@@ -48,7 +53,7 @@ export type ResetRequested =
  */
 export async function requestPasswordReset(
   table: Table,
-  { email, clientAddress }: ResetRequest,
+  { id: resetId, email, clientAddress }: ResetRequest,
   nowMs: number,
 ): Promise<ResetRequested> {
   const counted = [
@@ -59,10 +64,10 @@ export async function requestPasswordReset(
   if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.roomAtMs }
   const user = await findUser(table, (await findUserIdByEmail(table, email)) ?? 0)
   const reachable = user && !isLocked(user) ? user : { id: 0, sessionEpoch: 0 }
-  const resetId = freshId()
   const expiresAtMs = nowMs + PASSWORD_RESET_MS
   const { id: userId, sessionEpoch } = reachable
-  const kept = await table.commit([
+  // A form that was sent before has had its effect.
+  await table.commit([
     create({
       ...keys.passwordReset(resetId),
       ...resets.write({ userId, sessionEpoch, expiresAtMs }),
@@ -70,7 +75,6 @@ export async function requestPasswordReset(
     }),
     announceMail({ kind: 'passwordReset', userId, resetId }, freshId(), nowMs),
   ])
-  if (!kept.ok) throw new Error('a fresh id was taken')
   return { kind: 'taken', resetId }
 }
 

@@ -1,9 +1,6 @@
 import eventTexts from '../../data/edited/eventTexts.json' with { type: 'json' }
 import { eventCodes } from './eventCodes.ts'
-
-/** Languages that what happens to parcels is told in, the usual one first. */
-export const TRACKING_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'zh', 'ar'] as const
-export type TrackingLanguage = (typeof TRACKING_LANGUAGES)[number]
+import type { TrackingLanguage } from './rules/languages.ts'
 
 const texts: Readonly<Record<Exclude<TrackingLanguage, 'en'>, Readonly<Record<string, string>>>> = eventTexts
 

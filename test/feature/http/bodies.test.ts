@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { REPORT_TRACKING } from '../../../shared/shipping/tracking/trackingReports.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
 import { anInbound, OPEN_WAREHOUSE, postInbound } from '../../support/inbound.ts'
@@ -142,7 +143,7 @@ describeWithTable('whatever body is sent', () => {
   let reshipmentId = 0
 
   beforeAll(async () => {
-    account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true })
+    account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true, approvals: [REPORT_TRACKING] })
     sandboxToken = (await aSandbox()).token
     shipmentId = (await post(account.token)).body.shipment.id
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id

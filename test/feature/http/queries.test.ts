@@ -3,6 +3,7 @@ import { parametersOf } from '../../../lib/openapi/parameters.ts'
 import type { Route } from '../../../shared/http/routes.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
 import { rowsWhere } from '../../support/routeTable.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
@@ -29,6 +30,7 @@ const required = ({ requiredParameters = [] }: Route): string => {
 
 describeWithTable('whatever query is sent', () => {
   useSigningSecret()
+  useFiles()
   let token = ''
   let webhookId = 0
   beforeAll(async () => {

@@ -30,7 +30,11 @@ const MOVES_MESSAGES = 'redriveDeadLetters'
 const writing = scenarios.filter(({ operation, route }) => route.method !== 'GET' && operation !== MOVES_MESSAGES)
 
 /** What they need is soon too old, or remembered as gone: it is made anew each time. */
-const PERISHABLE: ReadonlySet<string> = new Set(['createAccessToken', 'deleteAccessToken'])
+const PERISHABLE: ReadonlySet<string> = new Set([
+  'createAccessToken',
+  'deleteAccessToken',
+  'signIn, with a second factor',
+])
 
 /** Some of what an ordinary request names: each further label is found and drawn like these. */
 const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {

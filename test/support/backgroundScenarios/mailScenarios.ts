@@ -5,6 +5,7 @@ import { requestPasswordReset } from '../../../shared/accounts/passwords/passwor
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import type { MailKind } from '../../../shared/mail/mailDue.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { lastMailDue } from '../mails.ts'
 import { aMember, anInvitation } from '../members.ts'
@@ -21,7 +22,11 @@ const MAILS: Readonly<
     const account = await anAccount()
     // Its link is good for as long as the test may take.
     const { email } = account
-    await requestPasswordReset(testTable(), { email, clientAddress: anAddress() }, clock.now() + 365 * DAY_MS)
+    await requestPasswordReset(
+      testTable(),
+      { id: freshId(), email, clientAddress: anAddress() },
+      clock.now() + 365 * DAY_MS,
+    )
     return account
   },
   passwordChanged: async () => {

@@ -431,7 +431,7 @@ export interface WarehousesResource {
 
 export interface TrackResource {
   /**
-   * Follow a parcel by its tracking number; what happened is told in the language of Accept-Language. `GET /track/{tracking_number}`
+   * Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. `GET /track/{tracking_number}`
    * Needs a token, of any scope.
    * @throws {ApiError} shipment_not_found
    */

@@ -3394,7 +3394,7 @@ export type ReportTrackingInput = readonly ({
   /** Province or state where it happened; null where that is not known */
   province?: string | null | undefined
   /** Postal code of the place where it happened; null where that is not known */
-  postal_code?: string | null | undefined
+  postal_code?: string | number | null | undefined
   /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
   country: string
   /** Of the place where it happened, in degrees, north above zero; null where that is not known */
