@@ -488,6 +488,7 @@ export const FIELD_TEXTS: FieldTexts = {
   code_verifier: 'The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters',
   account: 'Whether the key is for the account (`live`) or its sandbox',
   key_id: 'Id of the API key, as the page has it',
+  request_id: 'Id of what is asked for, as the page has it: a form that is sent twice has its effect once',
   days: 'Days after which the API key ends, or `never`',
   token: 'What the link of the mail holds',
   'signIn.code': 'Code of the second factor, after the password: of an authenticator app, or a recovery code',

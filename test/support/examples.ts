@@ -51,7 +51,14 @@ function shortened(request: Call, operation: string): Call {
 }
 
 /** Lists that have no pages. */
-const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections', 'listAccounts', 'listMembers']
+const WHOLE = [
+  'listEntryPoints',
+  'listWarehouses',
+  'listConnections',
+  'listAccounts',
+  'listMembers',
+  'listWebhookReplays',
+]
 
 const listQuery = ({ query }: Call, operation: string) =>
   WHOLE.includes(operation) || query?.includes('limit=')

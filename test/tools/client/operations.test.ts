@@ -95,7 +95,7 @@ describeWithTable('the client', () => {
       const scenario = scenarios.find(({ name }) => name === operationId)
       if (!scenario) throw new Error(`no scenario shows ${operationId}`)
       const { account, request } = await scenario.prepareFor()
-      const client = clientOf(account.token)
+      const client = clientOf(request.token ?? account.token)
       sent.length = 0
       const made = callMethod(client, method, inputsOf(method, request))
       if (made instanceof List) {

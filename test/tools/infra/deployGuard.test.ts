@@ -148,7 +148,7 @@ describe('a deployment', () => {
     const done = await deployStage({ stage, region, stacks, next: full, allowed: [], deploy: async () => true })
     expect(done).toEqual({ ok: true, value: 'full is deployed' })
     expect(policies.map(([name]) => name).toSorted()).toEqual(
-      ['api', 'data', 'edge', 'watch'].map((name) => `shipping-full-${name}`),
+      ['api', 'data', 'edge', 'requests', 'watch'].map((name) => `shipping-full-${name}`),
     )
     for (const [name, policy] of policies) expect(policy).toBe(stackPolicyOf(full.get(name) ?? { Resources: {} }))
   })

@@ -100,6 +100,7 @@ test('a stage with a place is made there, its edge in us-east-1, and one without
   expect(full.places).toEqual({
     Data: stage,
     Api: stage,
+    Requests: stage,
     Work: stage,
     Watch: stage,
     Edge: 'aws://111111111111/us-east-1',

@@ -217,7 +217,7 @@ describeWithTable('npm run ops', () => {
     [['users', 'credit-limit', '1', '--amount', '1', '--currency', 'ABC'], 'error: --currency must be an ISO 4217'],
     [
       ['users', 'approvals', '1', 'all'],
-      'error: <approvals> must be one of special_dangerous_goods, warehouse:WH0CVG01, warehouse:WH0HKG02',
+      'error: <approvals> must be one of special_dangerous_goods, report_tracking, warehouse:WH0CVG01, warehouse:WH0HKG02',
     ],
     [['users', 'approvals', '1', 'warehouse:WH0JFK01'], 'error: <approvals> must be one of'],
     [['applications', 'show', 'none'], 'error: there is no application none'],

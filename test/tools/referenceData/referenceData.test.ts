@@ -132,10 +132,11 @@ describe('carriers', () => {
 
 describe('event codes', () => {
   test('have a text and a status', () => {
-    expect(eventCodes.size).toBe(75)
+    expect(eventCodes.size).toBe(76)
     expect(eventCodes.get(100)).toEqual({ code: 100, description: 'SHIPMENT LABEL CREATED', status: 'Pending' })
     expect(eventCodes.get(192)).toEqual({ code: 192, description: 'DELIVERY SCHEDULED', status: 'En Route' })
     expect(eventCodes.get(212)?.status).toBe('Exception')
-    expect(eventCodes.get(250)).toBeUndefined()
+    expect(eventCodes.get(250)).toEqual({ code: 250, description: 'PROOF OF DELIVERY', status: 'Delivered' })
+    expect(eventCodes.get(251)).toBeUndefined()
   })
 })
