@@ -22,6 +22,7 @@ import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { outboxOf } from './outbox.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
+import { aSandbox, simulate } from './sandboxes.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
@@ -102,8 +103,9 @@ async function tellSomething(): Promise<void> {
   await relay(await outboxOf(account.userId), aRelay())
 }
 
-/** A parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */
+/** A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */
 async function shipSomething(): Promise<void> {
+  await simulate((await aSandbox()).token, { scenario: 'refused_label' })
   const { account, label } = await aLabel({ test: true })
   await addEvents(account, label, 120)
   const mistaken = await aLabel()

@@ -60,6 +60,7 @@ const SELF_CONTAINED = [
   'members',
   'membership',
   'movement',
+  'nextLabel',
   'nonce',
   'operation',
   'operator',

@@ -26,6 +26,7 @@ const DAYS = {
   feedItem: 30,
   idempotency: 1,
   lookedAt: 0,
+  nextLabel: 0,
   nonce: 0,
   operation: 400,
   pageBegin: 0,

@@ -178,9 +178,9 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a test that is a live parcel at its carrier',
-    file: 'shared/carriers/carrier.ts',
-    right: "carriers(code)?.sandbox ? 'sandbox' : 'platform'",
-    wrong: "carriers(code) ? 'sandbox' : 'platform'",
+    file: 'shared/carriers/labelMaker.ts',
+    right: "carriers(carrier)?.sandbox ? 'sandbox' : 'platform'",
+    wrong: "carriers(carrier) ? 'sandbox' : 'platform'",
     tests: ['test/feature/api/labels/testLabels'],
     by: 'are made without their carrier',
   },
