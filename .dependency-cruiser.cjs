@@ -31,6 +31,7 @@ const FLOORS = [
   'money',
   'shipping',
   'fulfilment',
+  'statistics',
   'webhooks',
   'operations',
   'privacy',
@@ -47,6 +48,7 @@ const TABLES = [
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
   '^shared/requests/rules/',
+  '^shared/sandboxes/rules/simulations\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',
 ]

@@ -123,6 +123,7 @@ export const groups = {
   track: {
     routes: trackRoutes,
     table: ['get', 'batchGet', 'query', 'put'],
+    signs: true,
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   exceptions: {
@@ -193,7 +194,7 @@ export const groups = {
   users: {
     routes: userRoutes,
     table: ['get', 'query', 'put', 'update', 'delete'],
-    errorImpact: 'Nobody can see their balances or change their address',
+    errorImpact: 'Nobody can see their balances and statistics, or change their address',
   },
   webhooks: {
     routes: webhookRoutes,

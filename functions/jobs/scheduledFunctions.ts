@@ -64,6 +64,12 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'The audit trail does not tell from where API keys are used for the first time',
   },
+  remindAccounts: {
+    expression: 'rate(15 minutes)',
+    table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 60,
+    errorImpact: 'Nobody is told that a balance is low, or that an API key ends soon',
+  },
   archiveOrders: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update', 'delete'],
@@ -143,6 +149,13 @@ export const schedules = {
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
     errorImpact: 'Deliveries to webhooks whose message got lost are never made',
+  },
+  countStatistics: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    // Less than lies between the lock of an account and its erasure.
+    timeoutSeconds: 50,
+    errorImpact: 'GET /statistics lags behind',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',

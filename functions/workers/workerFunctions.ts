@@ -12,7 +12,11 @@ export type Worker = {
   readonly takesFilesOf?: RequestArea
   /** Of the stream, only items that are put under such partition keys. */
   readonly newItemsUnder?: string
-  /** Messages of its queue that it is given at most at once; 10 if not told. They are worked on side by side. */
+  /** Of the stream, only new items with one of these attributes, of these types. */
+  readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
+  /** Of the stream, it waits for so long until there are more. */
+  readonly gathersSeconds?: number
+  /** Messages of its queue that it is given at most at once, 10 if not told, or records of the stream, 100. They are worked on side by side. */
   readonly batchSize?: number
   /** How many of it run at the same time at most; 10 if not told. */
   readonly concurrency?: number
@@ -35,11 +39,22 @@ export const workers = {
     timeoutSeconds: 30,
     errorImpact: 'Merchants hear of events minutes late',
   },
+  markUncounted: {
+    source: 'tableStream',
+    table: ['update'],
+    // Entries of ledgers, and of feeds.
+    newItemsWith: { naturalKey: 'S', listedMs: 'N' },
+    gathersSeconds: 30,
+    batchSize: 1_000,
+    timeoutSeconds: 30,
+    errorImpact: 'GET /statistics lags behind',
+  },
   fanOut: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put'],
     listensTo: told(...Object.keys(tellings), 'deliveryDue', 'replayDue'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
+    signs: true,
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',
   },
@@ -55,7 +70,7 @@ export const workers = {
   },
   deliverWebhooks: {
     source: 'queue',
-    table: ['get', 'query', 'update'],
+    table: ['get', 'query', 'put', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
@@ -69,7 +84,7 @@ export const workers = {
   },
   retryWebhooks: {
     source: 'queue',
-    table: ['get', 'query', 'update'],
+    table: ['get', 'query', 'put', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['deliverWebhooks', 'retryWebhooks'],
@@ -94,6 +109,7 @@ export const workers = {
     table: ['get', 'query', 'update', 'delete', 'check'],
     givesUpInto: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
+    signs: true,
     credentials: 'use',
     timeoutSeconds: 60,
     errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",

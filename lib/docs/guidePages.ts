@@ -26,6 +26,7 @@ export const GUIDES: readonly Document[] = [
     'API keys for your account and its sandbox; OAuth for applications that serve many.',
   ),
   guide('shipments-and-labels', 'Shipments and labels', 'Price a parcel, buy its label, follow it, cancel it.'),
+  guide('tracking', 'Tracking for buyers', 'The page where tracking_url leads, in eight languages and your brand.'),
   guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
   guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
   guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
@@ -54,11 +55,8 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
   DOCUMENTS.map((document, index) => {
     const { file, path, title, about } = document
     const isGuide = index < GUIDES.length
-    const { html, headings } = renderMarkdown(
-      readFileSync(join(REPOSITORY, file), 'utf8'),
-      (href) => linkFrom(document, href, isGuide),
-      codeLink,
-    )
+    const markdown = readFileSync(join(REPOSITORY, file), 'utf8')
+    const { html, headings } = renderMarkdown(markdown, (href) => linkFrom(document, href, isGuide), codeLink)
     return {
       path,
       title,
@@ -72,7 +70,7 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
           .filter(({ level }) => level === 2 && isGuide)
           .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
       },
-      entries: entriesOf(document, headings, isGuide),
+      entries: entriesOf(document, headings, wordsBelow(markdown), isGuide),
     }
   })
 
@@ -104,10 +102,25 @@ const unescaped = (text: string): string =>
 const entriesOf = (
   { path, title, about }: Document,
   headings: readonly Heading[],
+  words: readonly string[],
   isGuide: boolean,
 ): readonly SearchEntry[] => [
-  { path, title, kind: isGuide ? 'Guide' : 'Page', text: about },
-  ...headings
-    .filter(({ level }) => level > 1)
-    .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text), kind: title, text: '' })),
+  { path, title, kind: isGuide ? 'Guide' : 'Page', text: `${about} ${words[0] ?? ''}` },
+  ...headings.flatMap(({ level, id, text }, place) =>
+    level > 1 ? [{ path: `${path}#${id}`, title: unescaped(text), kind: title, text: words[place + 1] ?? '' }] : [],
+  ),
 ]
+
+/** What stands below each heading of a text, in plain words for search, samples left out; the first is what stands before them all. */
+const wordsBelow = (markdown: string): readonly string[] =>
+  markdown
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/^#{1,6} .*$/m)
+    .map((text) =>
+      text
+        .replaceAll(/\]\([^)]*\)/g, ' ')
+        .replaceAll(/[[\]`*|>#]/g, ' ')
+        .replaceAll(/-{3,}/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )

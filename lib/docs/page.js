@@ -42,6 +42,14 @@
     const isWhole = isStart && !/[a-z0-9_]/.test(text[at + word.length] ?? ' ')
     return isWhole ? 3 : isStart ? 2 : 1
   }
+  /** Singular and plural are found alike. */
+  const stem = (word) =>
+    word.length < 4
+      ? word
+      : word
+          .replace(/ies$/, 'y')
+          .replace(/(ss|us|is)$|s$/, '$1')
+          .replace(/y$/, '')
   const score = (words, { title, kind, text }) => {
     let sum = 0
     for (const word of words) {
@@ -56,7 +64,7 @@
     return sum
   }
   const find = async (query, most) => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean).map(stem)
     const found = (await entries()).map((entry) => ({ entry, points: score(words, entry) }))
     return found
       .filter(({ points }) => words.length > 0 && points > 0)
@@ -100,7 +108,7 @@
       link.setAttribute('role', 'option')
     }
     const none = document.createElement('p')
-    none.append('Nothing is called so.')
+    none.append('No results. Try another word, or fewer.')
     hits.replaceChildren(...(links.length > 0 ? links : [none]))
     hits.hidden = false
     field.setAttribute('aria-expanded', 'true')

@@ -22,6 +22,12 @@ const Region = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a 
 const Email = v.pipe(v.string(), v.email('must be an e-mail address'))
 const Url = v.pipe(v.string(), v.url('must be an address like https://example.com/'))
 
+const HttpsUrl = v.pipe(
+  v.string(),
+  v.url('must be an address like https://example.com/'),
+  v.startsWith('https://', 'must begin with https://'),
+)
+
 const whole = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -94,6 +100,16 @@ const Backup = v.strictObject({
 })
 
 const Brand = v.strictObject({
+  /** On the page where buyers follow their parcels. */
+  name: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must have at most 60 characters')),
+  ),
+  website: v.optional(HttpsUrl),
+  colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5cad'))),
+  /** Whom buyers turn to. */
+  buyerSupport: v.optional(
+    v.union([Email, HttpsUrl], 'must be an e-mail address, or a page like https://example.com/help'),
+  ),
   supportEmail: v.optional(Email),
   /** A parcel's tracking number is added. */
   trackingUrl: v.optional(Url),

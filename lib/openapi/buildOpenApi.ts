@@ -1,6 +1,7 @@
 import type { Topics } from '../../functions/api/apiFunctions.ts'
 import { SCOPES } from '../../shared/core/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
+import { TOPIC_SIMULATIONS } from '../../shared/sandboxes/rules/simulations.ts'
 import { API_STAGE } from '../infra/names.ts'
 import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
 import { EXAMPLES, type Example, type Examples } from './examples.ts'
@@ -117,11 +118,11 @@ function contentOf(operationId: string, { body, rawBody, form }: Route, parts: P
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
 /** Who may do it. */
-function needs({ access, scope }: Route): string {
+function needs({ access, scope, hasPage }: Route): string {
   const token = scope ? `a token with the scope \`${scope}\`` : 'a token, of any scope'
   switch (access) {
     case 'token':
-      return `Needs ${token}.`
+      return `Needs ${token}.${hasPage ? ' Who sends none and would rather have `text/html` is shown a page.' : ''}`
     case 'browserOrToken':
       return `Needs a browser in which the user is signed in, or ${token}.`
     case 'browser':
@@ -193,6 +194,29 @@ const DESCRIPTION = [
   'Otherwise it is tried again after 1, 5 and 25 minutes. Redirects are not followed.',
 ].join(' ')
 
+type TopicSimulation = Readonly<Record<string, string | number>> & { readonly after?: string }
+
+const topicSimulations: ReadonlyMap<string, TopicSimulation> = new Map(Object.entries(TOPIC_SIMULATIONS))
+
+/** How a topic comes about in a sandbox, for programs: what is done first, and the simulation that is played then. */
+function simulationOf(topic: string) {
+  const found = topicSimulations.get(topic)
+  if (!found) return {}
+  const { after = null, ...simulation } = found
+  return { 'x-simulation': { after, simulation: Object.keys(simulation).length === 0 ? null : simulation } }
+}
+
+/** The same in words. */
+function sandboxText(topic: string): readonly string[] {
+  const found = topicSimulations.get(topic)
+  if (!found) return []
+  const { after, scenario, step } = found
+  const played = scenario ?? step
+  const first = after === undefined ? '' : `\`${after}\``
+  const then = played === undefined ? '' : `the simulation \`${played}\``
+  return [`In a sandbox it comes about by ${[first, then].filter((part) => part !== '').join(', then ')}.`]
+}
+
 /** The `webhooks` of the description: what is posted for each topic. */
 const webhooksOf = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
@@ -202,7 +226,8 @@ const webhooksOf = (topics: Topics, parts: Parts) =>
         post: {
           operationId: topic,
           summary,
-          description: DESCRIPTION,
+          description: [DESCRIPTION, ...sandboxText(topic)].join(' '),
+          ...simulationOf(topic),
           tags: ['Webhooks'],
           security: [],
           parameters,

@@ -311,7 +311,8 @@ export const FIELD_TEXTS: FieldTexts = {
   packaging_fee: 'Price of the packing material, in US dollars',
   packing_slip_fee: 'Price of the packing slip, in US dollars',
   shipping_cost: 'Price of the label, in US dollars',
-  tracking_url: 'Page that shows where the parcel is; null until it has a tracking number',
+  tracking_url:
+    'Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number',
   'fulfillment.id': 'Id of the fulfilment',
   order_id: 'Id of the order',
   'fulfillment.line_items': 'What is in the parcel',
@@ -409,6 +410,9 @@ export const FIELD_TEXTS: FieldTexts = {
   only_failed: 'Whether only what never reached the webhook is sent again',
   replayed: 'How many events were put on their way again so far',
   left_from: `Where a replay ended at 10,000 events: what happened from here on is left, ${DATE_TIME}. Null: nothing is`,
+  'AccountBalanceLow.balance': 'The balance',
+  'ProductsStockChanged.stock': 'The change, and what is there after it',
+  'ProductsStockChanged.stock.products': 'A row for each product and warehouse that it changed',
   content_type: 'Media type of `data`',
 
   // Simulations
@@ -451,6 +455,57 @@ export const FIELD_TEXTS: FieldTexts = {
   'listRequests?method': 'HTTP method',
   'listRequests?created_min': `Only requests that came in at this instant or later: a date, or ${DATE_TIME}`,
   'listRequests?created_max': `Only requests that came in at this instant or before: a date, or ${DATE_TIME}`,
+
+  // Statistics
+  statistics: 'What happened by days in UTC. It lags some minutes behind',
+  counted_since:
+    'The first day that was counted: there are no numbers of days before it; null where nothing was counted yet',
+  'Statistics.counted': `When the account was counted last, ${DATE_TIME}; that is done within minutes after something happened`,
+  'Statistics.days':
+    'Days of the range for which there are numbers, the oldest first: none before `counted_since`, none of more than 400 days ago, none to come',
+  'Statistics.now': 'What is so at this moment',
+  inactive_webhooks: 'Webhooks that are told nothing: switched off after too many failures, or paused',
+  'StatisticsOfDay.day': 'The day, YYYY-MM-DD in UTC, on which we heard of it',
+  'StatisticsOfDay.labels': 'Labels, without tests',
+  'labels.bought': 'Labels that their carrier has made',
+  'labels.cancelled': 'Labels that were paid back because they were cancelled',
+  'labels.failed': 'Labels that were paid back because their carrier did not make them',
+  'StatisticsOfDay.parcels':
+    'Parcels that came into a status, without tests; one that comes into it twice counts twice',
+  'parcels.processed': 'Parcels that a facility took in',
+  'parcels.en_route': 'Parcels that went on their way',
+  'parcels.customs': 'Parcels that came to customs',
+  'parcels.exception': 'Parcels something went wrong with',
+  'parcels.delivered': 'Parcels that were delivered',
+  'StatisticsOfDay.orders': 'Orders that came into a status; one that comes into it twice counts twice',
+  'orders.processing': 'Orders that came to be processed',
+  'orders.holding': 'Orders that came to wait until they are released',
+  'orders.exception': 'Orders that came to wait until something is put right',
+  'orders.backordered': 'Orders that came to wait for stock',
+  'orders.ready': 'Orders that were given to a warehouse',
+  'orders.packing': 'Orders that a warehouse began to pack',
+  'orders.partial': 'Orders that were sent in part',
+  'orders.fulfilled': 'Orders that were sent',
+  'orders.archived': 'Orders that left the lists',
+  'StatisticsOfDay.returns': 'Returns, by what their warehouse did',
+  'returns.processed': 'Returns that arrived',
+  'returns.verified': 'Returns that were looked at more closely',
+  'StatisticsOfDay.inbound': 'Inbound shipments, by what their warehouse did',
+  'inbound.received': 'Inbound shipments that arrived',
+  'inbound.processed': 'Inbound shipments that were counted',
+  'StatisticsOfDay.exceptions': 'Exceptions: parcels that a facility holds',
+  'exceptions.raised': 'Parcels that a facility began to hold',
+  'exceptions.ended': 'Parcels for which that ended',
+  'StatisticsOfDay.deliveries': 'What was sent to webhooks',
+  'deliveries.succeeded': 'Deliveries that their receiver took',
+  'deliveries.failed': 'Deliveries that were given up, as every attempt failed',
+  webhooks_switched_off: 'Webhooks that were switched off, as too many deliveries to them failed',
+  'StatisticsOfDay.money': 'What was booked, by currency and kind: credits less charges are the change of the balance',
+  'StatisticsOfMoney.kind':
+    'What it was for: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` is money that was paid in or out, `sandbox` play money',
+  'StatisticsOfMoney.entries': 'How many entries of the ledger that were',
+  'StatisticsOfMoney.charged': 'What was taken from the balance, in `currency`',
+  'StatisticsOfMoney.credited': 'What was put on the balance, in `currency`: paid in, or given back',
 
   // Reference data
   storage: 'What it costs to keep goods there',
@@ -497,8 +552,10 @@ export const FIELD_TEXTS: FieldTexts = {
   person_id: 'Id of the member, as the page has it',
   invitation_id: 'Id of the invitation, as the page has it',
   'changeMembers.action':
-    'What is to be done: `invite`, `withdraw` an invitation, `role`, `transfer` the account, `remove`, or `leave`',
+    'What is to be done: `invite`, `withdraw` an invitation, `role`, `transfer` the account, `remove`, `leave`, or set when `low-balance` is told',
   'changeMembers.email': 'The e-mail address to invite',
+  'changeMembers.currency': 'Of the balance whose people are to be told when it is low',
+  'changeMembers.amount': 'Below so much the balance is low, in units of its currency',
   'changeMembers.role': 'The role that is given',
   'changeMembers.code': 'Code of the second factor, where the user has one',
   'changeMembers.password': 'The password of who is signed in, once more',
@@ -532,6 +589,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'decideConsent.shop_id': 'Id of the shop that is being connected',
 
   // Query parameters
+  'getTrack?language': 'Of what happened; goes before `Accept-Language`',
+  'getTrack?key': 'What `tracking_url` has, for the page: with it buyers see the whole journey',
   '?limit': 'How many entries a page has',
   '?order': 'By which end the list begins: `desc` newest first',
   '?sort': 'Which field the list is ordered by',

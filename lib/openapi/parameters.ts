@@ -94,7 +94,7 @@ export const ANSWER_HEADERS = {
   Authenticate: text('`Bearer`: an access token is needed.'),
   Location: text('Where to go on.'),
   ContentLanguage: text('The language of the texts that there are several of.'),
-  Vary: text('`accept-language`: the answer differs by it.'),
+  Vary: text('`accept-language`, with others where there are such: the answer differs by them.'),
 } as const
 
 /** Parameters in request headers. */

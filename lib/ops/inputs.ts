@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_REASON_LENGTH } from '../../shared/audit/rules/limitsAndTimes.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { isCurrency } from '../../shared/core/money.ts'
 import {
@@ -77,3 +78,7 @@ export const limit = v.optional(wholeNumber(1, 10_000), '100')
 
 /** What stands behind a decision: a reason, or a reference. */
 export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))
+
+/** Why something is done, as the audit trail keeps it: its option, and its input. */
+export const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
+export const reason = note(MAX_REASON_LENGTH)

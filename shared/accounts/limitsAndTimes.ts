@@ -64,6 +64,9 @@ export const MAX_REMEMBERED_LIMITS = 10_000
 /** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
 export const MAX_LIST_SHARDS = 16
 
+/** The job that reminds accounts, by mail, of what needs them. */
+export const REMIND_JOB = 'remindAccounts'
+
 /** API keys of one account. */
 export const MAX_API_KEYS = 50
 /** Networks a key was used from that are remembered: the latest ones. */

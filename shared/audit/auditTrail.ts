@@ -30,7 +30,10 @@ const AuditEntry = v.object({
   id: v.number(),
   /** When, Unix ms. */
   atMs: v.number(),
-  /** Who: the ARN of a principal, `local:<name>` on a machine of one's own, `system:<job or worker>` for what runs by itself. */
+  /**
+   * Who: the ARN of a principal, `local:<name>` on a machine of one's own, `system:<job or worker>` for what runs by itself,
+   * `operator:<id>` who is signed in as one, `user:<id>` for what a person does themselves, `key:<id>` for what a program does with a key.
+   */
   actor: v.string(),
   /** What, in the words of the command line, or the type of an operations event. */
   action: v.string(),
@@ -75,6 +78,14 @@ export function recordEntry(entry: AuditEntry): readonly Action[] {
     ...(userId === null ? [] : [create({ ...keys.auditEntry(userId, id), ...item })]),
   ]
 }
+
+/** An entry for what somebody changes in a request of their own: for the transaction of the change. */
+export const recordChange = (
+  change: Pick<AuditEntry, 'actor' | 'action' | 'userId'> & Partial<Pick<AuditEntry, 'details'>>,
+  id: number,
+  atMs: number,
+): readonly Action[] =>
+  recordEntry({ details: {}, ...change, id, atMs, phase: 'changed', requestId: String(id), reason: null })
 
 /** Which entries are asked for, newest first. */
 export type AuditQuery = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC: the API's date-time form. */
 export const formatDateTime = (instantMs: number): string =>
@@ -14,6 +14,7 @@ export function parseDate(text: string): number | null {
   return Number.isNaN(instantMs) || formatDate(instantMs) !== text ? null : instantMs
 }
 
+export const startOfHour = (instantMs: number): number => Math.floor(instantMs / HOUR_MS) * HOUR_MS
 export const startOfDay = (instantMs: number): number => Math.floor(instantMs / DAY_MS) * DAY_MS
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS
 

@@ -11,6 +11,7 @@ export const SCOPES = {
   read_webhooks: 'See its own webhooks',
   write_webhooks: 'Create and change its own webhooks',
   read_logs: 'See the requests that were made for you, and what became of them',
+  read_statistics: 'See by days how many parcels, orders and deliveries you had, and what they cost',
   returns: 'See and handle your returns and reshipments',
   billing: 'See your invoices and manage its subscriptions',
   profile: 'See your name and balances, and change your address',

@@ -33,6 +33,11 @@ export const announceTogether = ([first, ...others]: readonly [Numbered, ...Numb
     ...due(UNSENT_JOB, first.id, nowMs + UNSENT_GRACE_MS),
   })
 
+/** The same, where there may be none. */
+export function announceAll([first, ...others]: readonly Numbered[], nowMs: number): readonly Action[] {
+  return first ? [announceTogether([first, ...others], nowMs)] : []
+}
+
 /** The attribute of an item that holds all events but its first. */
 const OTHERS = 'others'
 

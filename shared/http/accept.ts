@@ -11,13 +11,38 @@ function readAccept(header: string): readonly Sent[] {
   })
 }
 
-/** Whether a header would rather have a PDF than JSON: of two that are as good, the one that is named first. */
+/** Of two types that are as good, the one that is named first. */
+const isBefore = (one: Sent, other: Sent): boolean =>
+  one.quality > other.quality || (one.quality === other.quality && one.place < other.place)
+
+/** Whether a header would rather have a PDF than JSON. */
 export function prefersPdf(accept: string): boolean {
   const sent = readAccept(accept)
   const pdf = sent.find(({ type }) => type === 'application/pdf')
   if (!pdf || pdf.quality === 0) return false
   const json = sent.find(({ type }) => type === 'application/json')
-  return !json || pdf.quality > json.quality || (pdf.quality === json.quality && pdf.place < json.place)
+  return !json || isBefore(pdf, json)
+}
+
+/** Whether a header names HTML and would rather have it than JSON, of which `*` may be said, too: nobody gets a page by chance. */
+function prefersHtml(accept: string): boolean {
+  const sent = readAccept(accept)
+  const html = sent.find(({ type }) => type === 'text/html')
+  if (!html || html.quality === 0) return false
+  const json = sent.find(({ type }) => type === 'application/json')
+  if (json) return isBefore(html, json)
+  const any = sent.find(({ type }) => type === 'application/*') ?? sent.find(({ type }) => type === '*/*')
+  return !any || html.quality >= any.quality
+}
+
+/** Whether a request is answered pages, also where something is wrong with it. Who sends a token is no person. */
+export function isShownPages(
+  { access, hasPage }: Pick<Route, 'access' | 'hasPage'>,
+  { authorization, accept = '' }: { readonly authorization?: string | undefined; readonly accept?: string | undefined },
+): boolean {
+  if (access === 'browser') return true
+  if (authorization !== undefined) return false
+  return access === 'browserOrToken' || (hasPage === true && prefersHtml(accept))
 }
 
 /** The query of a request with the document it asks for by `Accept`; `type` wins where it was sent as well. */

@@ -52,7 +52,9 @@ export function apiHandler<Deps extends HandlerDeps>(
   createDeps: () => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler {
-  const hasPages = Object.values(routes).some(({ access }) => access === 'browser' || access === 'browserOrToken')
+  const hasPages = Object.values(routes).some(
+    ({ access, hasPage }) => access === 'browser' || access === 'browserOrToken' || hasPage,
+  )
   if (hasPages && !problemPage) throw new Error('a group that is seen in a browser shows problems on a page')
   const served = servedRoutes(routes, endpoints)
   const deps = lazily(createDeps)

@@ -26,9 +26,11 @@ export type OperatorCaller = {
   readonly requestId: string
 }
 
-/** Null where no token was sent. Reading the caller of a route that needs none would be a bug, so it does not exist. */
+/** Null where no token was sent and none is needed. Reading the caller of a route that needs none would be a bug, so it does not exist. */
 type CallerOf<R extends Route> = R['access'] extends 'token'
-  ? Caller
+  ? R extends { readonly hasPage: true }
+    ? Caller | null
+    : Caller
   : R['access'] extends 'browserOrToken'
     ? Caller | null
     : R['access'] extends 'operator'

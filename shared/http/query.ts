@@ -106,7 +106,7 @@ export const decimal = (bounds: { above?: number; from?: number; below?: number;
 }
 
 /** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
-const day = parameter({
+export const day = parameter({
   read: parseDate,
   rule: 'must be a date like 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },

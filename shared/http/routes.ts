@@ -54,6 +54,11 @@ export type Route = {
   readonly usesDatasets?: true
   /** True for an endpoint some of whose texts are in the language that `Accept-Language` asks for. */
   readonly hasLanguages?: true
+  /**
+   * True for an endpoint with access `token` that has a page besides: for whoever sends no token and would rather have HTML. The client's
+   * address is rate limited instead.
+   */
+  readonly hasPage?: true
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }

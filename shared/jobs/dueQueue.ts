@@ -1,5 +1,5 @@
 import type { StoredItem } from '../table/actions.ts'
-import { DUE_SHARDS, duePartition, jobOfDuePartition, type Key, ownerOfKey, tableShape } from '../table/keys.ts'
+import { DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keyOf, ownerOfKey, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 export type DueWork = { readonly key: Key; readonly dueAtMs: number }
@@ -76,9 +76,6 @@ function byTurns(works: readonly DueWork[]): readonly DueWork[] {
   )
   return turns.sort((one, other) => one.turn - other.turn).map(({ work }) => work)
 }
-
-/** Where a stored item lies. */
-export const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
 const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 

@@ -10,9 +10,9 @@ import { tellProcessMetrics } from '../platform/processMetrics.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
-import { DUE_FAILURES, type Key, keys, tableShape } from '../table/keys.ts'
+import { DUE_FAILURES, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type DueWork, dueQueue, isDue, keyOf } from './dueQueue.ts'
+import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
 import { connected } from './rules/connected.ts'
 
 /** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */

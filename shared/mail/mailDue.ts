@@ -22,6 +22,9 @@ export const MailDue = v.variant('kind', [
   mail('factorChanged', { change: v.picklist(FACTOR_CHANGES) }),
   mail('invitation', { invitationId: v.number() }),
   mail('memberChanged', { personId: v.number(), change: v.picklist(MEMBER_CHANGES) }),
+  mail('balanceLow', { currency: v.string() }),
+  mail('webhookDeactivated', { webhookId: v.number() }),
+  mail('keyExpiring', { keyId: v.number() }),
   mail('keyMade', { keyId: v.number() }),
 ])
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceInbound } from '../fulfilment/inbound/inboundEvents.ts'
+import { announceTogether } from '../events/outbox.ts'
+import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { MAX_CODES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/limitsAndTimes.ts'
 import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
+import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
@@ -74,8 +76,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
         products: [...countProducts(inbound.products, counted.map(countedProduct))],
       }),
       ...rows.flatMap((row) => intoStock(inbound, row, counted, nowMs())),
-      ...journal(inbound, counted, nextId()),
-      announceInbound(inbound, 'Processed', nextId(), nowMs()),
+      ...journal(inbound, counted, nextId(), nextId(), nowMs()),
     ],
   })
 })
@@ -115,11 +116,16 @@ function measuresAfter(before: Measures | null, { weight, length, width, height 
   }
 }
 
-function journal({ id: inboundId, userId, warehouseId }: Inbound, counted: readonly Counted[], id: number): Action[] {
+/** The entry of the journal, where anything was counted, and the news of both. */
+function journal(inbound: Inbound, counted: readonly Counted[], id: number, eventId: number, nowMs: number): Action[] {
+  const { id: inboundId, userId, warehouseId } = inbound
   const lines = counted
     .filter(({ processed }) => processed > 0)
     .map((one) => ({ productId: one.id, warehouseId, available: one.processed, reserved: 0 }))
-  return lines.length === 0
-    ? []
-    : [recordMovement({ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines })]
+  const processed = inboundChanged(inbound, 'Processed', eventId)
+  if (lines.length === 0) return [announceTogether([processed], nowMs)]
+  return [
+    recordMovement({ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines }),
+    announceTogether([processed, stockChanged({ userId, id })], nowMs),
+  ]
 }

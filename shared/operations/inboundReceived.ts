@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceInbound } from '../fulfilment/inbound/inboundEvents.ts'
+import { announceTogether } from '../events/outbox.ts'
+import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
@@ -19,7 +20,7 @@ export const inboundReceived = operation(Detail, async (detail, { table, nextId,
     word: 'received',
     actions: [
       changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
-      announceInbound(inbound, 'Received', nextId(), nowMs()),
+      announceTogether([inboundChanged(inbound, 'Received', nextId())], nowMs()),
     ],
   })
 })

@@ -78,7 +78,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...addProcessing(shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
       ...settle(label, owedCents, nowMs()),
       ...(await followLabel(shipment, { ...label, ...changes }, deps)),
-      announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
+      announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
       ...(owedCents === 0 && measured === null
         ? []
         : [announceAdjustment(label, { processing, owedCents }, nextId(), nowMs())]),

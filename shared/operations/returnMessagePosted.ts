@@ -23,7 +23,7 @@ export const returnMessagePosted = operation(Detail, async (detail, deps) => {
     word: 'posted',
     actions: [
       ...changeReturn(found.value, { messages: messages.value }),
-      announceReturn(found.value, deps.nextId(), deps.nowMs()),
+      announceReturn(found.value, found.value.status, deps.nextId(), deps.nowMs()),
     ],
   })
 })

@@ -64,7 +64,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     actions: [
       ...createReturn(returned),
       ...fee(returned, deps.nowMs()),
-      announceReturn(returned, deps.nextId(), deps.nowMs()),
+      announceReturn(returned, null, deps.nextId(), deps.nowMs()),
     ],
   })
 })

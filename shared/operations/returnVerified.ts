@@ -34,7 +34,7 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
     word: 'verified',
     actions: [
       ...changeReturn(returned, { ...changes, messages: messages.value, images: pictures }),
-      announceReturn({ ...returned, ...changes }, deps.nextId(), deps.nowMs()),
+      announceReturn({ ...returned, ...changes }, returned.status, deps.nextId(), deps.nowMs()),
     ],
   })
 })

@@ -56,7 +56,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     word: history.status,
     actions: [
       ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
-      announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
+      announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
     ],
   })
 })

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
-import { STYLES, STYLES_SOURCE } from './styles.ts'
+import { STYLES, type Styles } from './styles.ts'
 import { SERVICE_NAME, SIGN } from './tokens.ts'
 
 /** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
@@ -18,46 +18,69 @@ type PageContent = {
   readonly cookies?: readonly string[]
 }
 
-/** A page of ours: runs no script, loads nothing, and cannot be framed. */
-export async function htmlPage({
-  title,
-  content,
-  formTarget,
-  httpStatus,
-  headers,
-  cookies,
-}: PageContent): Promise<DocumentReply> {
-  const document = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${SERVICE_NAME}</title>
-<link rel="icon" href="data:,">
-<style>${raw(STYLES)}</style>
-</head>
-<body>
-<header>${raw(SIGN)}<span>${SERVICE_NAME}</span></header>
+/** A page of ours for merchants and operators, in English. */
+export const htmlPage = ({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> =>
+  htmlDocument({
+    ...answer,
+    language: 'en',
+    title: `${title} – ${SERVICE_NAME}`,
+    styles: STYLES,
+    formTargets: ["'self'", ...(formTarget === undefined ? [] : [new URL(formTarget).origin])],
+    body: html`<header>${raw(SIGN)}<span>${SERVICE_NAME}</span></header>
 <main>
 <h1>${title}</h1>
 ${content}
-</main>
+</main>`,
+  })
+
+type DocumentContent = Pick<PageContent, 'title' | 'httpStatus' | 'headers' | 'cookies'> & {
+  readonly language: string
+  readonly styles: Styles
+  readonly body: Markup
+  /** Where forms may lead, as sources of a content security policy. */
+  readonly formTargets: readonly string[]
+}
+
+const WRITTEN_FROM_RIGHT = ['ar']
+
+/** A whole document: runs no script, loads nothing, and cannot be framed. */
+export async function htmlDocument({
+  language,
+  title,
+  styles,
+  body,
+  formTargets,
+  httpStatus,
+  headers,
+  cookies,
+}: DocumentContent): Promise<DocumentReply> {
+  const document = html`<!doctype html>
+<html lang="${language}"${WRITTEN_FROM_RIGHT.includes(language) ? html` dir="rtl"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${raw(styles.css)}</style>
+</head>
+<body>
+${body}
 </body>
 </html>
 `
   return page(String(await document), {
-    headers: { ...headers, 'content-security-policy': policy(formTarget), 'x-frame-options': 'DENY' },
+    headers: { ...headers, 'content-security-policy': policy(styles, formTargets), 'x-frame-options': 'DENY' },
     ...(httpStatus === undefined ? {} : { httpStatus }),
     ...(cookies && cookies.length > 0 ? { cookies } : {}),
   })
 }
 
-const policy = (formTarget?: string): string =>
+const policy = ({ source }: Styles, formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
-    `style-src ${STYLES_SOURCE}`,
+    `style-src ${source}`,
     'img-src data:',
-    `form-action 'self'${formTarget === undefined ? '' : ` ${new URL(formTarget).origin}`}`,
+    `form-action ${formTargets.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -72,6 +95,10 @@ export const alert = (message: string | null): Markup =>
 
 /** What is said of a form that was shown in another session, or about something else. */
 export const OUT_OF_DATE = 'This form was out of date. Please try again.'
+
+/** The day of an instant (Unix ms) in UTC, as pages write it: `31 January 2026`. */
+export const day = (ms: number): string =>
+  new Date(ms).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is said to whoever has to wait. */
 export function tooManyAttempts(retryAtMs: number, nowMs: number) {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { COLOURS } from './tokens.ts'
 
-/** Every page's look. It stands in the page itself, so that a page is one request. */
-export const STYLES = `
+/** A look that stands in its page, so that a page is one request; `source` lets exactly it through the page's policy. */
+export type Styles = { readonly css: string; readonly source: string }
+
+export const stylesOf = (css: string): Styles => ({
+  css,
+  source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+})
+
+/** The look of pages for merchants and operators. */
+export const STYLES = stylesOf(`
 :root {${COLOURS}}
 *, *::before, *::after { box-sizing: border-box }
 body {
@@ -66,7 +74,4 @@ ul.scopes li::before { content: "✓"; position: absolute; left: .9rem; color: v
 section { border: 1px solid var(--line); border-radius: .7rem; padding: 1rem 1.1rem; margin-bottom: 1rem }
 section .scopes { margin: .75rem 0 1rem; font-size: .925rem }
 @media (prefers-reduced-motion: no-preference) { button { transition: filter .12s, background .12s } }
-`
-
-/** Lets exactly these styles through a page's content security policy. */
-export const STYLES_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`
+`)

@@ -1,8 +1,11 @@
+/** What texts in colour stand on at worst: the darker ground of the light look, and the lighter one of the dark look. */
+export const GROUNDS = { light: '#f3f5f8', dark: '#1b212a' } as const
+
 /** Colours of all pages, for light and dark. */
 export const COLOURS = `
   color-scheme: light dark;
-  --ground: light-dark(#f3f5f8, #12161c);
-  --card: light-dark(#ffffff, #1b212a);
+  --ground: light-dark(${GROUNDS.light}, #12161c);
+  --card: light-dark(#ffffff, ${GROUNDS.dark});
   --ink: light-dark(#17202b, #e8edf3);
   --soft: light-dark(#566273, #a3b0c0);
   --line: light-dark(#d5dce5, #343e4b);

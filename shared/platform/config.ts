@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { LOCAL_BASE_URL } from './baseUrl.ts'
 
+const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
+
 const Environment = v.object({
   STAGE: v.optional(v.string(), 'dev'),
   TABLE_NAME: v.pipe(v.string(), v.minLength(3)),
@@ -15,6 +17,12 @@ const Environment = v.object({
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Where a parcel can be followed; its tracking number is added. Our own page by default. */
   TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** On the page where buyers follow their parcels: whose it is, and where that leads. */
+  BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  BRAND_WEBSITE: v.optional(HttpsUrl),
+  BRAND_COLOUR: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5cad'))),
+  /** Whom buyers turn to: an e-mail address or a page. Their shop by default. */
+  BUYER_SUPPORT: v.optional(v.union([v.pipe(v.string(), v.email()), HttpsUrl])),
   /** By so many grams a measured weight may differ from the one entered without changing the price. */
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
   /** Starts the names of this platform's queues and functions. */
@@ -63,7 +71,15 @@ const Settings = v.pipe(
     credentialsKeyId: told.CREDENTIALS_KEY_ID,
     allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
     claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
-    trackingUrl: told.TRACKING_URL ?? `${told.BASE_URL}/track/`,
+    /** Null: our own page. */
+    trackingUrl: told.TRACKING_URL ?? null,
+    /** How the page for buyers looks; null where nothing is set. */
+    brand: {
+      name: told.BRAND_NAME ?? null,
+      website: told.BRAND_WEBSITE ?? null,
+      colour: told.BRAND_COLOUR ?? null,
+      buyerSupport: told.BUYER_SUPPORT ?? null,
+    },
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     supportEmail: told.SUPPORT_EMAIL,
     /** How mails are sent; null where none are. */

@@ -19,6 +19,7 @@ export const SIGNING_PURPOSES = [
   'return images',
   'access tokens',
   'mail links',
+  'tracking links',
 ] as const
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number]
 
@@ -31,12 +32,12 @@ const MAX_KEYS = 100
 const SECRET_BYTES = 48
 
 /**
- * What outlives a key: page tokens do not expire, keys of webhooks are encrypted under it, addresses of pictures follow from it, and links
- * in mails end by themselves. Of a key that was given up early, because others may know it, page tokens and such links are not
- * believed either.
+ * What outlives a key: page tokens do not expire, keys of webhooks are encrypted under it, addresses of pictures follow from it, links
+ * in mails end by themselves, and those to parcels are kept for years. Of a key that was given up early, because others may know it,
+ * page tokens and links are not believed either.
  */
 const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
-  'in time': ['page tokens', 'webhook keys', 'return images', 'mail links'],
+  'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'],
   early: ['webhook keys', 'return images'],
 }
 

@@ -4,11 +4,14 @@ import type { StoredItem } from '../table/actions.ts'
 import {
   deliveryPartitions,
   FEED_SHARDS,
+  isKeyReminder,
   type Key,
+  keyOf,
   keys,
   listPartitions,
   PRODUCT_SHARDS,
   productRows,
+  webhookCountPartitions,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
@@ -90,6 +93,12 @@ const SECTIONS = {
   tokens: section((userId) => [
     { pk: keys.access(userId).pk, kindOf: (sk) => (sk === keys.access(userId).sk ? 'access' : 'token') },
   ]),
+  reminders: section((userId) => [
+    {
+      pk: keys.keyReminder(userId, 0).pk,
+      kindOf: (sk) => (isKeyReminder({ pk: '', sk }) ? 'keyReminder' : 'balanceWatch'),
+    },
+  ]),
   members: section((userId) => listedAs('members', keys.members(userId).pk), {
     pointersOf: ({ kind, item }, userId) =>
       kind === 'members' && Array.isArray(item.members)
@@ -116,6 +125,13 @@ const SECTIONS = {
       kindOf: (sk: string) => (sk === keys.feedHead(userId, shard).sk ? ('feedHead' as const) : ('feedItem' as const)),
     })),
   ),
+  statistics: section((userId) => [
+    {
+      pk: keys.statisticsProgress(userId).pk,
+      kindOf: startsWith({ PROGRESS: 'statisticsProgress', 'DAY#': 'statisticsDay' }),
+    },
+    ...listedAs('webhookCounts', ...webhookCountPartitions(userId)),
+  ]),
   replays: section((userId) => listedAs('replay', keys.replay(userId, 0).pk)),
   credentials: section((userId) => listedAs('credential', keys.credential(userId, 0).pk)),
   shipments: {
@@ -317,6 +333,6 @@ async function withOthers(table: Table, userId: number, name: SectionName, head:
 
 /** The same group read again; null where its head is gone. */
 export async function readAgain(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
-  const item = await table.get({ pk: String(head.item.pk), sk: String(head.item.sk) })
+  const item = await table.get(keyOf(head.item))
   return item ? withOthers(table, userId, name, { kind: head.kind, item }) : null
 }

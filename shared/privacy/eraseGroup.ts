@@ -8,7 +8,7 @@ import { entryPoints } from '../reference/entryPoints.ts'
 import { readShipment } from '../shipping/shipments/shipmentStore.ts'
 import { type Action, put, remove, type StoredItem, update } from '../table/actions.ts'
 import { all, equals, exists } from '../table/expressions.ts'
-import { dueAttributes, type Key, keys, tableShape, userOfKey } from '../table/keys.ts'
+import { dueAttributes, keyOf, keys, tableShape, userOfKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
 import { type Found, type Group, type Kind, readAgain } from './accountItems.ts'
@@ -62,8 +62,6 @@ const REVISED: ReadonlySet<Kind> = new Set<Kind>([
 
 /** The item on whose state the others of its group hang: it is written last, with the head of its list. */
 const ROOTS: ReadonlySet<Kind> = new Set<Kind>(['shipment', 'order', 'returned'])
-
-const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
 /**
  * Erases what a group of items says of persons: their texts become `erased`, files go, and items that are nothing without such texts

@@ -15,6 +15,7 @@ import type { StoredItem } from '../table/actions.ts'
 import {
   DUE_SHARDS,
   duePartition,
+  keyOf,
   keys,
   listPartitions,
   PRODUCT_SHARDS,
@@ -134,9 +135,7 @@ async function unsettledLabels(table: Table, userId: number): Promise<readonly s
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
     for await (const items of pagesOf(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {
-      const own = items
-        .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
-        .filter((key) => userOfKey(key) === userId)
+      const own = items.map(keyOf).filter((key) => userOfKey(key) === userId)
       ids.push(...own.map(({ sk }) => String(Number(sk.split('#').at(-1)))))
     }
   }

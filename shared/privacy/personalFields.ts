@@ -81,6 +81,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
   members: { personal: ['invitations.*.email'], plain: ['members.*.role', 'invitations.*.role'], atErasure: 'removed' },
   membership: impersonal('removed'),
+  keyReminder: impersonal('removed'),
+  balanceWatch: impersonal('removed', 'currency'),
   secondFactor: {
     ...impersonal('removed', 'factor.encryptedParameters', 'factor.encryptedKey'),
     secret: ['factor', 'recovery'],
@@ -168,6 +170,9 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** Ids of what happened, and words of ours. */
   event: impersonal('expires', '*', 'others.*.*'),
   sentMail: impersonal('expires'),
+  statisticsProgress: impersonal('removed', 'since'),
+  statisticsDay: impersonal('removed', 'money.*.*.counterAccount'),
+  webhookCounts: impersonal('removed'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: ['name'],

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
+import { chunks } from '../core/chunks.ts'
 import { digest } from '../platform/digest.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
 import { FILES_AT_ONCE, LISTS_A_TURN, MAX_UNPACKED_BYTES } from './rules/limitsAndTimes.ts'
@@ -26,9 +27,7 @@ const written = (requests: readonly FiledRequest[]): Uint8Array =>
 
 /** Does some work for each thing, for a few of them side by side. */
 async function sideBySide<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
-  for (let start = 0; start < things.length; start += FILES_AT_ONCE) {
-    await Promise.all(things.slice(start, start + FILES_AT_ONCE).map(work))
-  }
+  for (const some of chunks(things, FILES_AT_ONCE)) await Promise.all(some.map(work))
 }
 
 type FileDeps = {

@@ -3,6 +3,7 @@ import { createSandboxProfile, findOpenUser, findUser, stillOpen } from '../acco
 import { isSandbox, sandboxIdOf } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { watchBalance } from '../money/wallet/balanceWatch.ts'
 import { openFundedWallet } from '../money/wallet/walletStore.ts'
 import { retentionOf } from '../privacy/erasureStore.ts'
 import { transactInWords } from '../table/inWords.ts'
@@ -37,6 +38,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
           description: 'Play money',
           bookedAtMs: nowMs,
         }),
+        watchBalance(id, 'USD', nowMs),
         retentionOf(id, nowMs),
         stillOpen(ownerId),
       ],

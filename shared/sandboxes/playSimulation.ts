@@ -4,12 +4,12 @@ import { createdMs } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { lookAtSimulated } from '../money/wallet/balanceWatch.ts'
 import { credit, findWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
 import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
 import { isCancelled } from '../shipping/labels/rules/label.ts'
 import type { Action } from '../table/actions.ts'
-import type { Table } from '../table/table.ts'
 import { isoIn, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
 import { NEXT_LABEL_WAITS_MS, PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
@@ -68,7 +68,7 @@ export async function playSimulation(wanted: WantedSimulation, deps: SimulationD
       return nextLabel(wanted, 'late', nowMs)
     case 'no_funds':
     case 'top_up':
-      return written([onlyInSandbox(userId), ...(await refill(wanted, table, nowMs, scenario))])
+      return written([onlyInSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
   }
   const turns = await turnsOf({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
@@ -119,25 +119,28 @@ function nextLabel({ userId, id }: WantedSimulation, madeBy: SimulatedCarrier, n
   return written([onlyInSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
 }
 
-/** Takes all play money away, or fills it up to what a new sandbox has. */
+/** Takes all play money away, or fills it up to what a new sandbox has. Its balance is looked at in the same transaction. */
 async function refill(
   { userId, id }: WantedSimulation,
-  table: Table,
-  nowMs: number,
+  deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
-  const wallet = await findWallet(table, userId, 'USD')
+  const wallet = await findWallet(deps.table, userId, 'USD')
   const cents = wallet?.balance.minorUnits ?? 0
-  const change = (to === 'no_funds' ? 0 : PLAY_MONEY_CENTS) - cents
+  const wantedCents = to === 'no_funds' ? 0 : PLAY_MONEY_CENTS
+  const change = wantedCents - cents
   const booking = {
     naturalKey: `simulation/${id}`,
     amount: usd(Math.abs(change)),
     counterAccount: 'sandbox',
     description: `Simulation ${to}`,
-    bookedAtMs: nowMs,
+    bookedAtMs: deps.nowMs(),
   }
-  if (change > 0) return credit(userId, booking)
-  return to === 'no_funds' && change < 0 ? payOut(userId, booking) : []
+  if (change === 0 || (to === 'top_up' && change < 0)) return []
+  return [
+    ...(change > 0 ? credit(userId, booking) : payOut(userId, booking)),
+    ...(await lookAtSimulated(userId, usd(wantedCents), deps)),
+  ]
 }
 
 type TurnContext = SimulationContext & Pick<WantedSimulation, 'id'>

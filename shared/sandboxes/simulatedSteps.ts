@@ -130,6 +130,8 @@ const returnsFacility = (): string =>
   [...warehouses].find(([, { authorisationRequired }]) => !authorisationRequired)?.[0] ?? ''
 
 const RETURN_KG = 0.5
+/** Of every product that is received in a sandbox: kg and cm. */
+const SIMULATED_MEASURES = { weight: 0.4, length: 20, width: 15, height: 5 }
 const RESHIPMENT_FEE_USD = 12.5
 
 /** What is made up by each step. Values that a request does not tell are chosen so that the step goes on as well as it can. */
@@ -198,9 +200,9 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   inbound_processed: {
     operation: 'InboundProcessed',
-    says: 'The warehouse counted the goods: all that were announced',
+    says: 'The warehouse counted the goods, all that were announced, and measured them',
     detail: aboutInbound(({ products }) =>
-      ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity })) }),
+      ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity, ...SIMULATED_MEASURES })) }),
     ),
   },
   packing_started: {

@@ -60,6 +60,11 @@ export const raisedBy =
   (amount: number): Operand =>
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(0)}) + ${value(amount)}`
+/** Leaves an attribute that is there as it is. */
+export const ifMissing =
+  (whenMissing: unknown): Operand =>
+  ({ value }, target) =>
+    `if_not_exists(${target}, ${value(whenMissing)})`
 /** Another attribute's present value, plus a number. */
 export const attributePlus =
   (path: string, amount: number): Operand =>

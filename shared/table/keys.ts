@@ -13,6 +13,7 @@
  * | a nonce waiting to be exchanged                 | NONCE#<digest>                    | NONCE                     |
  * | who may act for an account, and who is invited  | USER#<user>#MEMBERS               | MEMBERS                   |
  * | accounts that a person was invited to           | USER#<person>#MEMBERSHIPS         | <account>                 |
+ * | when it is told that a key ends, or whether a balance is low | USER#<user>#REMINDERS | KEY#<id>, BALANCE#<cur> |
  * | a user's second factor                          | USER#<user>#SECOND_FACTOR         | SECOND_FACTOR             |
  * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
@@ -31,6 +32,8 @@
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
  * | was this mail sent                              | MAIL#<event id>                   | <recipient>               |
  * | what happened, in the order it was passed on (30 days), and where that ends | USER#<user>#FEED#<shard> | <position>, HEAD |
+ * | what an account's days were, and how far it is counted | USER#<user>#STATISTICS      | DAY#<day>, PROGRESS       |
+ * | what became of an account's deliveries, by month | USER#<user>#WEBHOOK_COUNTS#<shard> | <month>#<part>          |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
  * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
@@ -114,6 +117,9 @@ const SLOT_SHARDS = 8
 /** The feed of a user's events has this many shards, each with positions of its own. More may be added, none taken away. */
 export const FEED_SHARDS = 4
 
+/** What became of a user's deliveries is counted in so many partitions. */
+const WEBHOOK_COUNT_SHARDS = 4
+
 /** What operators did on a day is spread over this many partitions. */
 const AUDIT_SHARDS = 4
 
@@ -121,6 +127,9 @@ const AUDIT_SHARDS = 4
 export const DUE_SHARDS = 16
 
 export type Key = { readonly pk: string; readonly sk: string }
+
+/** Where a stored item lies. */
+export const keyOf = ({ pk, sk }: Readonly<Record<string, unknown>>): Key => ({ pk: String(pk), sk: String(sk) })
 
 /** Ids as fixed-width text, so that text order is number order. */
 const padded = (id: number): string => String(id).padStart(16, '0')
@@ -137,6 +146,7 @@ function encoded(text: string): string {
 
 const TOKEN = 'TOKEN#'
 const DATASET = 'DATASET#'
+const KEY_REMINDER = 'KEY#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
@@ -195,6 +205,14 @@ export const keys = {
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
   members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
   membership: listed('MEMBERSHIPS'),
+  keyReminder: (userId: number, keyId: number): Key => ({
+    pk: `${user(userId)}#REMINDERS`,
+    sk: `${KEY_REMINDER}${padded(keyId)}`,
+  }),
+  balanceWatch: (userId: number, currency: string): Key => ({
+    pk: `${user(userId)}#REMINDERS`,
+    sk: `BALANCE#${currency}`,
+  }),
   secondFactor: (userId: number): Key => ({ pk: `${user(userId)}#SECOND_FACTOR`, sk: 'SECOND_FACTOR' }),
   passwordReset: (resetId: number): Key => ({ pk: `RESET#${padded(resetId)}`, sk: 'RESET' }),
   rateLimit: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
@@ -237,6 +255,12 @@ export const keys = {
   feedItem: (userId: number, shard: number, position: number): Key => ({
     pk: keys.feedHead(userId, shard).pk,
     sk: padded(position),
+  }),
+  statisticsProgress: (userId: number): Key => ({ pk: `${user(userId)}#STATISTICS`, sk: 'PROGRESS' }),
+  statisticsDay: (userId: number, day: string): Key => ({ pk: keys.statisticsProgress(userId).pk, sk: `DAY#${day}` }),
+  webhookCounts: (userId: number, month: string, part: number): Key => ({
+    pk: webhookCountPartition(userId, part % WEBHOOK_COUNT_SHARDS),
+    sk: `${month}#${String(part).padStart(2, '0')}`,
   }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,
@@ -376,6 +400,12 @@ export const deliveryPartitions = (userId: number, webhookId: number): readonly 
   ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
 ]
 
+const webhookCountPartition = (userId: number, shard: number): string => `${user(userId)}#WEBHOOK_COUNTS#${shard}`
+
+/** All partitions in which a user's deliveries are counted. */
+export const webhookCountPartitions = (userId: number): readonly string[] =>
+  Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, shard) => webhookCountPartition(userId, shard))
+
 const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
 
 /** All partitions that hold what operators did on a day, `YYYY-MM-DD` in UTC. */
@@ -387,6 +417,9 @@ export const AUDIT_TRAIL: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
 
 /** Whether a key is that of an entry of a ledger. */
 export const isLedgerKey = ({ pk }: Key): boolean => /^USER#\d+#LEDGER#/.test(pk)
+
+/** Whether a key is that of a reminder of an API key's end, among all reminders. */
+export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDER)
 
 /** All partitions that hold slots of a user's lane. */
 export const slotPartitions = (userId: number, lane: string): readonly string[] =>

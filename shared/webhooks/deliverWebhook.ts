@@ -5,6 +5,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
+import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action, StoredItem } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Crowds, createCrowds } from './crowds.ts'
@@ -191,11 +192,12 @@ async function succeed(
   deps: DeliverDeps,
 ): Promise<DeliveryOutcome> {
   const changes = { state: 'delivered' as const, leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }
-  if (webhook.failuresInARow === 0) {
-    const written = await changeDeliveryAlone(delivery, changes, deps.table, deps.nowMs())
-    return written ? DONE : { kind: 'hold', ms: 0 }
-  }
-  return decide(deps, [changeDelivery(delivery, changes, deps.nowMs()), clearFailures(webhook)])
+  const nowMs = deps.nowMs()
+  return decide(deps, [
+    changeDelivery(delivery, changes, nowMs),
+    countWebhookOutcome(delivery.userId, delivery.eventId, 'succeeded', nowMs),
+    ...(webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]),
+  ])
 }
 
 async function fail(
@@ -216,7 +218,12 @@ async function fail(
     attempts: withAttempt(delivery, attempt),
     ...(isLast ? { state: 'evicted' as const } : { nextAtMs }),
   }
-  const counted = await countFailure(changeDelivery(delivery, changes, deps.nowMs()), delivery, webhook, deps)
+  const { userId, eventId } = delivery
+  const change = [
+    changeDelivery(delivery, changes, deps.nowMs()),
+    ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
+  ]
+  const counted = await countFailure(change, delivery, webhook, deps)
   // The webhook was removed meanwhile: the next look at the delivery drops it.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
@@ -234,12 +241,12 @@ async function fail(
  * one was counted. A row that others have begun meanwhile is looked up, once. Null: nothing was written.
  */
 async function countFailure(
-  change: Action,
+  change: readonly Action[],
   { eventId }: Delivery,
   webhook: Webhook,
   { table, nowMs }: DeliverDeps,
 ): Promise<Webhook | null> {
-  const write = (counting: Webhook) => table.commit([change, recordFailedAttempt(counting, eventId, nowMs())])
+  const write = (counting: Webhook) => table.commit([...change, recordFailedAttempt(counting, eventId, nowMs())])
   if ((await write(webhook)).ok) return webhook
   const now = await findWebhook(table, webhook.userId, webhook.id)
   return now && (await write(now)).ok ? now : null

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { isSandbox } from '../core/ids.ts'
 import { FIRST_KEY } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
+import { announceMail } from '../mail/mailDue.ts'
 import { digest } from '../platform/digest.ts'
+import { freshId } from '../platform/freshId.ts'
+import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, any, atLeast, equals, exists, missing, raisedBy } from '../table/expressions.ts'
@@ -68,6 +72,12 @@ export async function* webhooksOf(table: Table, userId: number, topic: Topic): A
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
   for await (const items of pagesOf(table, { pk, filter })) yield* items.map(readWebhook)
+}
+
+/** How many of a user's webhooks are told nothing: their number is bounded for each topic. */
+export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, userId: number): Promise<number> {
+  const items = await table.queryAll({ pk: keys.webhook(userId, 0).pk })
+  return items.filter((item) => !readWebhook(item).isActive).length
 }
 
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>
@@ -184,21 +194,26 @@ export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webho
 export const clearFailures = (webhook: Webhook): Action => update(itemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
- * Deactivates a webhook whose row of failures is complete; `webhook` is how it was read when its last attempt was counted. True
+ * Deactivates a webhook whose row of failures is complete, and has its owner told; `webhook` is how it was read when its last attempt was counted. True
  * where this is the call that did it: not where a success has ended that row, or another call was faster.
  */
 export async function deactivateFailing(
-  table: Pick<Table, 'query' | 'update'>,
+  table: Pick<Table, 'query' | 'commit'>,
   webhook: Webhook,
   nowMs: number,
 ): Promise<boolean> {
   if ((await failuresInARow(table, webhook)) < INACTIVE_FROM_FAILURES) return false
-  const { failureRow } = webhook
+  const { userId, id: webhookId, failureRow } = webhook
   // Items of former releases have no rows.
   const isRow = equals('failureRow', failureRow)
   const isSameRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
   const isFailing = all(equals('isActive', true), atLeast('failuresInARow', 1), isSameRow)
-  return (await table.update(itemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing)).ok
+  const switchedOff = await table.commit([
+    update(itemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
+    countWebhookOutcome(userId, webhookId, 'switchedOff', nowMs),
+    ...(isSandbox(userId) ? [] : [announceMail({ kind: 'webhookDeactivated', userId, webhookId }, freshId(), nowMs)]),
+  ])
+  return switchedOff.ok
 }
 
 /**

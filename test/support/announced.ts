@@ -1,12 +1,9 @@
-import * as v from 'valibot'
-import { PublishedEvent } from '../../shared/events/domainEvent.ts'
-import { stored } from './stored.ts'
+import type { PublishedEvent } from '../../shared/events/domainEvent.ts'
+import { outboxOf } from './outbox.ts'
 
 /** The events of a kind that a user's outbox holds, oldest first. */
-export async function announced(userId: number, type: string): Promise<readonly PublishedEvent[]> {
-  const items = (await stored()).map((text): Record<string, unknown> => JSON.parse(text))
-  return items
-    .filter((item) => item.type === type && item.userId === userId && item.occurredAtMs !== undefined)
-    .map((item) => v.parse(PublishedEvent, item))
+export const announced = async (userId: number, type: string): Promise<readonly PublishedEvent[]> =>
+  (await outboxOf(userId))
+    .flat()
+    .filter((event) => event.type === type)
     .sort((one, other) => one.id - other.id)
-}

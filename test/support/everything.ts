@@ -7,9 +7,10 @@ import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
+import { countWebhookOutcome } from '../../shared/statistics/webhookCounts.ts'
 import { takeSlot } from '../../shared/webhooks/sendingSlots.ts'
 import { findWebhook, recordFailedAttempt } from '../../shared/webhooks/webhookStore.ts'
-import { anAccount, testTable } from './accounts.ts'
+import { anAccount, must, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { inForceNow } from './datasets.ts'
@@ -26,6 +27,7 @@ import { aSandbox, simulate } from './sandboxes.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
+import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
@@ -101,6 +103,8 @@ async function tellSomething(): Promise<void> {
   await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
   const { account } = await aLabel()
   await relay(await outboxOf(account.userId), aRelay())
+  await count(account.userId)
+  must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))
 }
 
 /** A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */

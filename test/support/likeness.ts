@@ -13,6 +13,9 @@ export const KINDS_BESIDE_THE_POINT = new Set([
   // Which events of a feed share an item depends on what the bus took at once. That each is there once, the relay's scenario looks.
   'feedHead',
   'feedItem',
+  // How often an account was marked, and on which side of midnight a delivery ended: their scenarios look at what is counted.
+  'statisticsProgress',
+  'webhookCounts',
 ])
 
 /** What tells how often something was tried, and by which write. */

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { lazily } from '../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
-import { jobOfDuePartition, type Key, keys, tableShape } from '../../shared/table/keys.ts'
+import { jobOfDuePartition, type Key, keyOf, keys, tableShape } from '../../shared/table/keys.ts'
 import { accountRules } from './referentialIntegrity/accountRules.ts'
 import { fulfilmentRules } from './referentialIntegrity/fulfilmentRules.ts'
 import {
@@ -51,7 +51,6 @@ export function orphansAmong(items: readonly StoredItem[], most = MOST): readonl
   return faults
 }
 
-const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 const wordsOf = (claim: Claim): string => (typeof claim === 'string' ? claim : `there is no ${nameOf(claim)}`)
 

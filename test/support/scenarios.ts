@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { setApprovalsOf } from '../../lib/ops/actions/users.ts'
+import { formatDate } from '../../shared/core/dates.ts'
+import { DAY_MS } from '../../shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '../../shared/events/outbox.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
@@ -73,6 +75,7 @@ import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns
 import { codesOf, enrolledUser } from './secondFactors.ts'
 import { aShipment, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
+import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
@@ -527,6 +530,18 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([announce(id, ready, clock.now())]))
     await relay([[{ ...ready, id, occurredAtMs: clock.now() }]], aRelay())
     return {}
+  },
+  getStatistics: async (account) => {
+    const { id: labelId, shipment_id: shipmentId } = await label(account)
+    const made = {
+      ...{ type: 'trackingEvent', userId: account.userId, shipmentId, labelId, eventKey: '' },
+      ...{ status: 'Pending', statusBefore: null },
+    }
+    const id = freshId()
+    must(await testTable().commit([announce(id, made, clock.now())]))
+    await relay([[{ ...made, id, occurredAtMs: clock.now() }]], aRelay())
+    await count(account.userId)
+    return { query: `from=${formatDate(clock.now() - 6 * DAY_MS)}` }
   },
   listRequests: async (account) => {
     const lines = await requestLinesOf(async () => {

@@ -36,6 +36,7 @@ export async function aStockedProduct(
     backordered: 0,
     inbounds: 0,
     arrivals: 0,
+    stockRevision: 0,
     measures,
   }
   const product = {

@@ -37,6 +37,10 @@ const files = {
     backup: { account: '222222222222', region: 'eu-west-1', copyDays: 90, lockAfterDays: 5 },
     budget: { monthlyUsd: 500 },
     brand: {
+      name: 'Bright Parcels',
+      website: 'https://example.com/',
+      colour: '#e4572e',
+      buyerSupport: 'https://example.com/help',
       supportEmail: 'help@example.com',
       trackingUrl: 'https://example.com/track/',
       claimUrl: 'https://example.com/claims/',

@@ -31,6 +31,7 @@ const fulfillment = {
 
 /** A payload of each topic, as it could be sent. */
 export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<string, unknown>>>>> = {
+  account_balance_low: { balance: { currency: 'USD', amount: 12.5, threshold: 20 } },
   exceptions_status: {
     exception: {
       id: 1,
@@ -61,6 +62,27 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
       error_code: null,
       reason: null,
       shop: { id: 'shop', order_id: '7' },
+    },
+  },
+  products_stock_changed: {
+    stock: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      reason: 'reservation',
+      order_id: 7,
+      inbound_id: null,
+      products: [
+        {
+          id: 4,
+          skus: [{ shop_id: 'shop', sku: 'LAMP' }],
+          warehouse_id: 'HKGWH001',
+          available_change: -2,
+          reserved_change: 2,
+          available: 8,
+          reserved: 5,
+          revision: 12,
+        },
+      ],
     },
   },
   reshipments_status: {

@@ -17,7 +17,16 @@ import { parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '../../../shared/core/scopes.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  hidden,
+  htmlPage,
+  type Markup,
+  OUT_OF_DATE,
+  redirect,
+} from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -35,9 +44,6 @@ type KeyAccount = 'live' | 'sandbox'
 
 /** Of a sandbox that is not there yet, too: nothing is found under it. */
 const idOf = (accountId: number, side: KeyAccount): number => (side === 'live' ? accountId : sandboxIdOf(accountId))
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const day = (ms: number): string => DAY.format(ms)
 
 /** What a person had typed before a fault, but the password. */
 type Typed = {

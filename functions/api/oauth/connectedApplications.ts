@@ -6,8 +6,16 @@ import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  hidden,
+  htmlPage,
+  type Markup,
+  OUT_OF_DATE,
+  redirect,
+} from '../../../shared/pages/page.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -21,10 +29,11 @@ async function connectionsPage(
   table: Table,
   visit: Visit,
   { user, account }: Seated,
+  nowMs: number,
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const granted = await findGrants(table, account.id)
-  const connections = connectionsOf(granted?.grants.values() ?? [], clock.now())
+  const connections = connectionsOf(granted?.grants.values() ?? [], nowMs)
   const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
   return htmlPage({
     title: 'Connected applications',
@@ -42,8 +51,6 @@ ${accountLine(visit, user, 'Sign out')}`,
   })
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 function section(
   visit: Visit,
   connection: Connection,
@@ -55,7 +62,7 @@ function section(
   const headingId = `application-${applicationId}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}</h2>
-<p class="soft">since ${DAY.format(sinceMs)}${application?.state === 'live' ? '' : ', not in use at the moment'}</p>
+<p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', not in use at the moment'}</p>
 ${scopeList(scopes)}
 ${
   isWithdrawable
@@ -71,7 +78,7 @@ ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdra
 export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const who = await seatOf(visit, null)
-  return who.ok ? connectionsPage(table, visit, who.value) : who.error
+  return who.ok ? connectionsPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
@@ -83,7 +90,7 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   if (!who.ok) return who.error
   if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'take permissions back')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
-    return connectionsPage(table, visit, who.value, OUT_OF_DATE)
+    return connectionsPage(table, visit, who.value, nowMs, OUT_OF_DATE)
   }
   await withdrawPermission(table, who.value.account.id, form.application_id, nowMs)
   return redirect('applications')

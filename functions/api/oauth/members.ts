@@ -8,7 +8,7 @@ import {
 import { findMembers } from '../../../shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '../../../shared/accounts/members/rules/limitsAndTimes.ts'
 import { type Invitation, type Member, openInvitations } from '../../../shared/accounts/members/rules/members.ts'
-import { isRole, ROLE_NAMES, type Role, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
+import { isRole, mayAllow, ROLE_NAMES, type Role, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
@@ -16,14 +16,22 @@ import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFau
 import { parseId } from '../../../shared/core/ids.ts'
 import { failure, type Result } from '../../../shared/core/result.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  hidden,
+  htmlPage,
+  type Markup,
+  OUT_OF_DATE,
+  redirect,
+} from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { noAccountPage, type Seated, seatOf } from './seat.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a form is about: whom, and what becomes of them. */
 const subject = (action: string, id: string): readonly string[] => ['members', action, id]
@@ -39,7 +47,12 @@ async function membersPage(
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
 ): Promise<DocumentReply> {
-  const [found, factor] = await Promise.all([findMembers(table, account.id), findUserFactor(table, user.id)])
+  const mayBeTold = mayAllow(account.role, ['billing'])
+  const [found, factor, watched] = await Promise.all([
+    findMembers(table, account.id),
+    findUserFactor(table, user.id),
+    mayBeTold ? findThresholds(table, account.id) : [],
+  ])
   if (!found) return noAccountPage(visit, user)
   const { members: all } = found
   const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
@@ -54,6 +67,7 @@ ${done === undefined ? '' : html`<p role="status">${done}</p>`}
 ${all.members.map((member) => memberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
 ${openInvitations(all, nowMs).map((invitation) => invitationSection(visit, invitation, manages))}
 ${manages ? invitationForm(visit, account.role, isMailing, hasFactor) : ''}
+${watched.map((threshold) => thresholdForm(visit, threshold))}
 <details><summary>What the roles may do</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
 </details>
@@ -88,7 +102,7 @@ ${fields}
   const confirmed = (action: string) => confirmationFields(hasFactor, `password-${action}-${id}`)
   return html`<section aria-labelledby="member-${id}">
 <h2 id="member-${id}">${email}${isSelf ? ' (you)' : ''}</h2>
-<p class="soft">${role}, since ${DAY.format(sinceMs)}</p>
+<p class="soft">${role}, since ${day(sinceMs)}</p>
 ${
   decides
     ? html`<details><summary>Change the role</summary>
@@ -127,7 +141,7 @@ ${form(
 const invitationSection = (visit: Visit, { id, email, role, expiresAtMs }: Invitation, manages: boolean): Markup =>
   html`<section aria-labelledby="invitation-${id}">
 <h2 id="invitation-${id}">${email}</h2>
-<p class="soft">invited as ${role}, until ${DAY.format(expiresAtMs)}</p>
+<p class="soft">invited as ${role}, until ${day(expiresAtMs)}</p>
 ${
   manages
     ? html`<form method="post" action="members">
@@ -155,6 +169,20 @@ ${confirmationFields(hasFactor)}
 </section>`
 }
 
+/** When owners, and who has the role billing, are told that a balance is low. */
+const thresholdForm = (
+  visit: Visit,
+  { currency, amount }: Threshold,
+): Markup => html`<section aria-labelledby="low-${currency}">
+<h2 id="low-${currency}">Low balance in ${currency}</h2>
+<form method="post" action="members">
+${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subject('low-balance', currency)) })}
+<label for="amount-${currency}">Tell owners and billing by mail below</label>
+<input id="amount-${currency}" name="amount" inputmode="decimal" required maxlength="12" value="${String(amount)}">
+<button>Change the amount</button>
+</form>
+</section>`
+
 const REFUSED: Readonly<Record<Refused, string>> = {
   'not allowed': 'Your role does not allow this.',
   unknown: 'This person is no member any more.',
@@ -173,6 +201,8 @@ export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs
   return who.ok ? membersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
 }
 
+const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
+
 /** What brings people in, or up, is confirmed by the password: whoever sits down at an open browser cannot. */
 const CONFIRMED: ReadonlySet<string> = new Set(['invite', 'role', 'transfer'])
 
@@ -187,11 +217,17 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
   const again = (fault: string, httpStatus = 400) =>
     membersPage(table, visit, who.value, config.mail !== null, nowMs, { fault, httpStatus })
   const { action, password, code } = form
-  const id = action === 'invite' || action === 'withdraw' ? form.invitation_id : form.person_id
+  const id =
+    action === 'low-balance'
+      ? form.currency
+      : action === 'invite' || action === 'withdraw'
+        ? form.invitation_id
+        : form.person_id
   if (!(await visit.isFormToken(form.form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
   if (action === 'invite' && !(EMAIL.test(form.email) && isWithinLimit('email', form.email))) {
     return again('This is not an e-mail address.')
   }
+  if (action === 'low-balance' && !AMOUNT.test(form.amount)) return again('This is not an amount.')
   if (CONFIRMED.has(action)) {
     const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
     if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
@@ -215,6 +251,10 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
         return role ? changeMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not allowed')
       case 'transfer':
         return changeMember(table, { ...by, personId: number, to: 'owner in my place' }, nowMs)
+      case 'low-balance':
+        return mayAllow(account.role, ['billing'])
+          ? setThreshold(table, account.id, form.currency, form.amount, nowMs)
+          : failure('not allowed')
       case 'remove':
       case 'leave':
         return changeMember(table, { ...by, personId: number, to: 'out' }, nowMs)

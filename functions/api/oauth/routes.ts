@@ -69,6 +69,9 @@ const awaiting = {
 /** A password is taken as typed, spaces and all. */
 const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
 
+/** A new one may be longer here than it is taken, so that whoever sets it is told. */
+const newPassword = v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters'))
+
 /** As it is typed: of an app, or a recovery code in groups. */
 const code = text(0, 30)
 
@@ -96,10 +99,9 @@ const ForgotPasswordForm = object({ request_id: keyId, email: text(0, 254), form
 const LinkQuery = v.object({ token: v.optional(words(LINK_TOKEN_MAX)) })
 /** `sign_in` leads by the page for those who sign in. */
 const InvitationQuery = v.object({ ...LinkQuery.entries, sign_in: v.optional(words(8)) })
-/** A password may be longer here than it is taken, so that whoever sets one is told. */
 const ResetPasswordForm = object({
   token: secret(0, LINK_TOKEN_MAX),
-  password: v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters')),
+  password: newPassword,
   form_token: formToken,
 })
 
@@ -126,13 +128,15 @@ const AwaitingQuery = v.object({
 const personId = text(0, 16)
 const AccountForm = object({ ...awaiting, account_id: personId, form_token: formToken })
 
-const MEMBER_ACTIONS = ['invite', 'withdraw', 'role', 'transfer', 'remove', 'leave'] as const
+const MEMBER_ACTIONS = ['invite', 'withdraw', 'role', 'transfer', 'remove', 'leave', 'low-balance'] as const
 const MembersForm = object({
   action: v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
   person_id: v.optional(personId, ''),
   invitation_id: v.optional(personId, ''),
   email: v.optional(text(0, 254), ''),
   role: v.optional(v.picklist(['', ...ROLE_NAMES]), ''),
+  currency: v.optional(text(0, 3), ''),
+  amount: v.optional(text(0, 12), ''),
   password: v.optional(password, ''),
   code: v.optional(code, ''),
   form_token: formToken,
@@ -143,16 +147,16 @@ const InvitationForm = object({
   action: v.picklist(['join', 'create'], 'must be join or create'),
   first_name: v.optional(text(0, 64), ''),
   last_name: v.optional(text(0, 64), ''),
-  password: v.optional(v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters')), ''),
+  password: v.optional(newPassword, ''),
   form_token: formToken,
 })
 
 const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })
 
-/** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
 /** Whether a key is for the account or its sandbox; pages of former releases do not say. */
 const keyAccount = v.optional(choice(['live', 'sandbox']), 'live')
 
+/** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,

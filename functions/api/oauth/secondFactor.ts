@@ -11,7 +11,7 @@ import {
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE } from '../../../shared/pages/page.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE } from '../../../shared/pages/page.ts'
 import { SERVICE_NAME } from '../../../shared/pages/tokens.ts'
 import { base32, enrolmentUri, newCodeSecret } from '../../../shared/platform/oneTimeCodes.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -22,8 +22,6 @@ import { askToSignIn } from './signIn.ts'
 /** What the forms are about: with the secret that was shown, so that no other can be put into its place. */
 const SWITCHING_ON = 'switch second factor on'
 const CHANGING = 'change second factor'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
 
@@ -55,6 +53,7 @@ const qrCode = (uri: string): Markup =>
 
 function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
+  const carried = Buffer.from(secret).toString('base64url')
   return html`<p>Your password alone signs you in. With two-step sign-in you enter a code of an app on your phone as well, so that a stolen password is not enough.</p>
 <section aria-labelledby="on">
 <h2 id="on">Switch it on</h2>
@@ -62,7 +61,7 @@ function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
 ${qrCode(enrolmentUri(SERVICE_NAME, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
-${hidden({ action: 'on', secret: Buffer.from(secret).toString('base64url'), form_token: visit.formToken(SWITCHING_ON, Buffer.from(secret).toString('base64url')) })}
+${hidden({ action: 'on', secret: carried, form_token: visit.formToken(SWITCHING_ON, carried) })}
 ${codeField('The code that the app shows now')}
 ${confirmationFields(false)}
 <button class="main wide">Switch it on</button>
@@ -73,7 +72,7 @@ ${confirmationFields(false)}
 const switchedOn = (
   visit: Visit,
   factor: UserFactor,
-): Markup => html`<p>Two-step sign-in is on since ${DAY.format(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
+): Markup => html`<p>Two-step sign-in is on since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
 ${change(visit, 'codes', 'New recovery codes', 'Those you have now are worth nothing then.')}
 ${change(visit, 'off', 'Switch it off', 'Your password alone signs you in then.')}`
 

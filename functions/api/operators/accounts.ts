@@ -12,7 +12,6 @@ import { decideCreditLimit } from '../../../shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '../../../shared/money/wallet/deposits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
 import { readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
@@ -25,7 +24,7 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
   return reply({ users: user ? [userView(user)] : [] })
 }
 
-export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, _, { table }) => {
+export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, { nowMs }, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
   // Who is being erased has no access any more, from the moment of the lock.
   if (!account || (!granted && !isLocked(user))) throw new Error(`the account of user ${user.id} is incomplete`)
@@ -41,9 +40,7 @@ export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user,
       bucket_size: access?.size ?? null,
       bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
       approvals: [...(access?.approvals ?? [])],
-      applications: connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
-        ({ applicationId }) => applicationId,
-      ),
+      applications: connectionsOf(granted?.grants.values() ?? [], nowMs).map(({ applicationId }) => applicationId),
     },
   })
 })

@@ -1,6 +1,7 @@
 import { actorOf } from '../../../shared/accounts/operators/signInOperator.ts'
 import { findUser, isLocked, lockedReason, type User } from '../../../shared/accounts/users/userStore.ts'
 import { type AuditEntry, recordEntry } from '../../../shared/audit/auditTrail.ts'
+import { startOfHour } from '../../../shared/core/dates.ts'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { Memory } from '../../../shared/core/memory.ts'
@@ -62,7 +63,7 @@ const recorded = new Memory<true>(10_000)
  * this cannot be written.
  */
 export async function recordLook(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+  const hourMs = startOfHour(nowMs)
   const key = keys.lookedAt(userId, hourMs, caller.userId)
   const name = `${key.pk} ${key.sk}`
   if (recorded.get(name)) return
@@ -84,17 +85,14 @@ type UserInput = { readonly params: { readonly id: string }; readonly caller: Op
  * For endpoints that show what is known of a user, whom the path names by their id: 404 for an unknown one. What they answer leaves a look on
  * the trail, and a refusal leaves nothing.
  */
-export const lookingAt =
-  <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
-    run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
-  ) =>
-  async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
-    const user = await userOf(deps.table, input.params.id)
-    if (!user) return notFound(`user ${input.params.id}`)
+export const lookingAt = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+  run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
+) =>
+  settling<Input, Deps, Outcome>(async (user, input, deps) => {
     const outcome = await run(user, input, deps)
     if (!isProblem(outcome)) await recordLook(deps.table, input.caller, user.id, input.nowMs)
     return outcome
-  }
+  })
 
 /**
  * For endpoints that change something of a user, whom the path names by their id: 404 for an unknown one, and a refusal for an account

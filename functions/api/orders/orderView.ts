@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
-import { trackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
+import type { TrackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
 type View = InferOutput<typeof OrderView>
@@ -41,26 +41,27 @@ const line = ({ name, productId, sku, quantity }: OrderLine): RowView['line_item
   quantity,
 })
 
-const fulfillment = (
-  { id, fulfilledMs, service, shipmentId, trackingNumber }: Fulfillment,
-  trackingUrl: string,
-): RowView['fulfillments'][number] => ({
-  id,
-  fulfilled: dateTimeOrNull(fulfilledMs),
-  service,
-  shipment_id: shipmentId,
-  tracking_number: trackingNumber,
-  tracking_url: trackingLink(trackingUrl, trackingNumber),
+const fulfillment = async (one: Fulfillment, trackingLink: TrackingLink): Promise<RowView['fulfillments'][number]> => ({
+  id: one.id,
+  fulfilled: dateTimeOrNull(one.fulfilledMs),
+  service: one.service,
+  shipment_id: one.shipmentId,
+  tracking_number: one.trackingNumber,
+  tracking_url: await trackingLink(one),
 })
 
-export const orderRowView = (order: Order, trackingUrl: string): RowView => ({
+export const orderRowView = async (order: Order, trackingLink: TrackingLink): Promise<RowView> => ({
   ...shared(order),
   line_items: order.lines.map(line),
-  fulfillments: order.fulfillments.map((one) => fulfillment(one, trackingUrl)),
+  fulfillments: await Promise.all(order.fulfillments.map((one) => fulfillment(one, trackingLink))),
 })
 
 /** An order as it is shown by itself; `notice`: what would stop it, where that is known before it does. */
-export const orderView = (order: Order, trackingUrl: string, notice: Problem | null = null): View => ({
+export const orderView = async (
+  order: Order,
+  trackingLink: TrackingLink,
+  notice: Problem | null = null,
+): Promise<View> => ({
   ...shared(order),
   ...(notice ? { errors: embeddedError(notice) } : {}),
   line_items: order.lines.map((one) => ({
@@ -71,13 +72,15 @@ export const orderView = (order: Order, trackingUrl: string, notice: Problem | n
     fulfilled: one.fulfilled,
     fulfillment_id: one.fulfillmentId,
   })),
-  fulfillments: order.fulfillments.map((one) => ({
-    ...fulfillment(one, trackingUrl),
-    created: createdAt(one.id),
-    packed: dateTimeOrNull(one.packedMs),
-    fulfillment_fee: dollars(one.fulfillmentFeeCents),
-    packaging_fee: dollars(one.packagingFeeCents),
-    packing_slip_fee: dollars(one.packingSlipFeeCents),
-    shipping_cost: dollars(one.shippingCostCents),
-  })),
+  fulfillments: await Promise.all(
+    order.fulfillments.map(async (one) => ({
+      ...(await fulfillment(one, trackingLink)),
+      created: createdAt(one.id),
+      packed: dateTimeOrNull(one.packedMs),
+      fulfillment_fee: dollars(one.fulfillmentFeeCents),
+      packaging_fee: dollars(one.packagingFeeCents),
+      packing_slip_fee: dollars(one.packingSlipFeeCents),
+      shipping_cost: dollars(one.shippingCostCents),
+    })),
+  ),
 })

@@ -36,13 +36,13 @@ export const requestDeps = (
 
 export const onOrder = onOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 
-export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { config }) =>
-  reply({ order: orderView(found, config.trackingUrl) }),
+export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { trackingLink }) =>
+  reply({ order: await orderView(found, trackingLink) }),
 )
 
 export const listOrders: OrderEndpoint<'listOrders'> = async (
   { query, caller, nowMs },
-  { table, config, signingKey },
+  { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
   const askedDates = datesOf(query, EVER_DAYS)
@@ -70,7 +70,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({
-    orders: shown.map((order) => orderRowView(order, config.trackingUrl)),
+    orders: await Promise.all(shown.map((order) => orderRowView(order, trackingLink))),
     next_page: nextPage,
     total_orders: total,
     total_pages: pages,
@@ -123,7 +123,7 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice } = placed.value
-  return plan(actions, { order: orderView(order, deps.config.trackingUrl, notice) })
+  return plan(actions, { order: await orderView(order, deps.trackingLink, notice) })
 }
 
 export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import {
   CreateOrder,
   ListOrders,
@@ -94,5 +95,5 @@ export const orderRoutes = defineRoutes({
 
 export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<
   (typeof orderRoutes)[Name],
-  PortDeps & SigningDeps
+  PortDeps & SigningDeps & LinkDeps
 >

@@ -17,7 +17,7 @@ import { changedWishes } from './sentOrder.ts'
 
 export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
-  const { table, config } = deps
+  const { table, trackingLink } = deps
   const wishes = changedWishes(before, body.order)
   const fault = editFault(before) ?? fixedFault(before, body.order, wishes) ?? wishesFault(wishes)
   if (fault) return fault
@@ -43,7 +43,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
     nowMs,
   }
   const actions = changeOrder(change)
-  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl, notice) })
+  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: await orderView(after, trackingLink, notice) })
   return inTwoSteps(change, nextId(), deps)
 })
 

@@ -12,7 +12,9 @@ import {
   text,
 } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
+import { word, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
 import { REPORTED_CODES } from '../../../shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
 
@@ -35,15 +37,19 @@ const ReportedEvent = object({
   longitude: none(v.nullable(decimalWithin(-180, 180))),
 })
 
+const FollowParcel = v.object({ language: v.optional(word(TRACKING_LANGUAGES)), key: v.optional(words(200)) })
+
 export const trackRoutes = defineRoutes({
   getTrack: {
     key: 'GET /track/{tracking_number}',
     summary:
-      'Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language',
+      'Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. Browsers are shown a page for buyers',
     tag: 'Track',
     access: 'token',
+    hasPage: true,
     effect: 'none',
     hasLanguages: true,
+    query: FollowParcel,
     success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
   },

@@ -7,6 +7,7 @@ import { country, object, optionalText, positiveDecimal, text } from '../../../s
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
+import { GetStatistics, StatisticsAnswer } from './statisticsSchemas.ts'
 
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({
@@ -71,6 +72,16 @@ export const userRoutes = defineRoutes({
     effect: 'none',
     body: UpdateUser,
     success: { status: 200, body: UserAnswer },
+  },
+  getStatistics: {
+    key: 'GET /statistics',
+    summary: 'Read by days how many labels, parcels, orders, returns and deliveries there were, and what was charged',
+    tag: 'Statistics',
+    access: 'token',
+    scope: 'read_statistics',
+    effect: 'none',
+    query: GetStatistics,
+    success: { status: 200, body: StatisticsAnswer },
   },
   createSubscription: {
     ...subscriptions,

@@ -9,7 +9,7 @@ const Positions = v.array(v.number())
 
 export const listEvents: WebhookEndpoint<'listEvents'> = async (
   { query, caller, nowMs },
-  { table, config, signingKey },
+  { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
   const { after, limit, topic = null } = query
@@ -23,7 +23,7 @@ export const listEvents: WebhookEndpoint<'listEvents'> = async (
   const opened = after === undefined ? null : await openPageToken(keys, after, place, content)
   if (opened && !opened.ok) return opened.error
   const wanted = { userId, after: opened?.value.position ?? null, limit, topic }
-  const page = await eventPage({ table, trackingUrl: config.trackingUrl }, wanted, nowMs)
+  const page = await eventPage({ table, trackingLink }, wanted, nowMs)
   return reply({
     events: page.events.map(({ id, topic: itsTopic, occurredAtMs, payload }) => ({
       id,

@@ -1,8 +1,11 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
+import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
 import * as deliveries from './deliveries.ts'
 import * as events from './events.ts'
 import { webhookRoutes } from './routes.ts'
 import * as webhooks from './webhooks.ts'
 
-export const handler = apiHandler(webhookRoutes, { ...webhooks, ...deliveries, ...events }, signingDeps)
+export const handler = apiHandler(webhookRoutes, { ...webhooks, ...deliveries, ...events }, () =>
+  withTrackingLink(signingDeps()),
+)

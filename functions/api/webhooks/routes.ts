@@ -7,6 +7,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '../../../shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
+import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 
 const address = text(1, 128)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
@@ -224,5 +225,5 @@ export const webhookRoutes = defineRoutes({
 
 export type WebhookEndpoint<Name extends keyof typeof webhookRoutes> = Endpoint<
   (typeof webhookRoutes)[Name],
-  SigningDeps
+  SigningDeps & LinkDeps
 >

@@ -6,10 +6,14 @@ import { DeliveryDue } from '../../../shared/webhooks/deliveryStore.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { ReplayDue } from '../../../shared/webhooks/replayDeliveries.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/topics.ts'
+import { withSigningKey } from '../../runtime/core.ts'
 import { fanOutDeps } from '../../runtime/webhookDeps.ts'
+import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
+
+const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
 /** Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn, go another way. */
-export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
+export const handler = domainEventWorker(createDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)
     await wakeDelivery({ userId, webhookId, eventId }, deps)
@@ -20,6 +24,5 @@ export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
     return
   }
   if (!isTold(event.type)) throw new Error(`${event.type} is not told here`)
-  const { table, config } = deps
-  await fanOut(tellings[event.type](event, { table, trackingUrl: config.trackingUrl }), deps)
+  await fanOut(tellings[event.type](event, deps), deps)
 })

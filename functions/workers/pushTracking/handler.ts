@@ -6,14 +6,14 @@ import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopi
 import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { signingDeps } from '../../runtime/core.ts'
+import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
 
 const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 
 const deps = lazily((): TellShopDeps => {
-  const { table, config } = coreDeps()
-  const { credentialsKeyId, trackingUrl } = config
-  return { table, platform: createStorefront(config), credentialsKeyId, trackingUrl }
+  const { table, config, trackingLink } = withTrackingLink(signingDeps())
+  return { table, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId, trackingLink }
 })
 
 const table = () => deps().table

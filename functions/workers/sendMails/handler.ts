@@ -23,7 +23,7 @@ const createDeps = () => {
     mailer: createMailer(mail, SERVICE_NAME),
     hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
   }
-  const reading: ReadDeps = { table, baseUrl, signingKey, nowMs }
+  const reading: ReadDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
   return { sending, reading, supportEmail }
 }
 

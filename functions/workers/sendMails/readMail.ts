@@ -5,11 +5,15 @@ import { accountName, findMembers } from '../../../shared/accounts/members/membe
 import type { Role } from '../../../shared/accounts/members/rules/roles.ts'
 import { findPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
 import { findUser, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { MailDue, MailKind } from '../../../shared/mail/mailDue.ts'
 import type { MailContent } from '../../../shared/mail/rules/mail.ts'
 import * as templates from '../../../shared/mail/rules/templates.ts'
+import { findBalanceWatch, thresholdOf } from '../../../shared/money/wallet/balanceWatch.ts'
+import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
 import type { SigningKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 
 /** Whom a mail goes to. */
 export type Recipient = { readonly id: number; readonly email: string; readonly name: string }
@@ -20,6 +24,7 @@ export type DueMail = { readonly content: MailContent; readonly recipients: read
 export type ReadDeps = {
   readonly table: Table
   readonly baseUrl: string
+  readonly supportEmail: string
   readonly signingKey: SigningKeys
   readonly nowMs: () => number
 }
@@ -92,6 +97,47 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     return {
       content: templates.memberChanged({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
       recipients: withoutRepeats([...(await people(table, userId, ['owner'])), ...(await person(table, personId))]),
+    }
+  },
+  balanceLow: async ({ userId, currency }, { table, supportEmail }) => {
+    const [found, wallet, watch] = await Promise.all([
+      findMembers(table, userId),
+      findWallet(table, userId, currency),
+      findBalanceWatch(table, userId, currency),
+    ])
+    if (!found || !wallet || !watch) return null
+    const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const content = templates.balanceLow({
+      accountName: accountName(found.account),
+      balance: shown(wallet.balance.minorUnits),
+      threshold: shown(thresholdOf(watch)),
+      supportEmail,
+    })
+    return { content, recipients: await people(table, userId, ['owner', 'billing']) }
+  },
+  webhookDeactivated: async ({ userId, webhookId }, { table, baseUrl }) => {
+    const webhook = await findWebhook(table, userId, webhookId)
+    if (!webhook || webhook.isActive) return null
+    const { topic, address } = webhook
+    return {
+      content: templates.webhookDeactivated({
+        topic,
+        host: new URL(address).hostname,
+        docsUrl: `${baseUrl}/docs/guides/webhooks`,
+      }),
+      recipients: await people(table, userId, ['owner']),
+    }
+  },
+  keyExpiring: async ({ userId, keyId }, { table, baseUrl, nowMs }) => {
+    const key = (await listApiKeys(table, userId, nowMs())).find(({ id }) => id === keyId)
+    if (!key || key.expiresAtMs === null) return null
+    const { name, end, expiresAtMs, by } = key
+    return {
+      content: templates.keyExpiring({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
+      recipients: withoutRepeats([
+        ...(await people(table, userId, ['owner'])),
+        ...(by === null ? [] : await person(table, by)),
+      ]),
     }
   },
   keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {

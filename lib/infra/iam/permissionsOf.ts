@@ -111,7 +111,8 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
 function countingPermissions(routes: Routes, table: readonly TableUse[]): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
   const byToken = access.has('token') || access.has('browserOrToken')
-  const byAddress = access.has('application') || access.has('browser') || access.has('browserOrToken')
+  const hasPage = Object.values(routes).some((route) => route.hasPage)
+  const byAddress = hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
   const counted = [...tokens, ...(byAddress ? [keys.rateLimit('*').pk] : [])]
   const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk] : [])]

@@ -127,7 +127,8 @@ function streamWorker(
   row: Worker,
   { platform, rollOut, ...around }: Surroundings,
 ): void {
-  const { timeoutSeconds, newItemsUnder } = row
+  const { timeoutSeconds, batchSize = STREAM_BATCH_SIZE, gathersSeconds } = row
+  const filters = filtersOf(row)
   const worker = new PlatformFunction(scope, platform, {
     ...around,
     name,
@@ -143,8 +144,9 @@ function streamWorker(
     target: worker.live,
     eventSourceArn: tableStream,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: STREAM_BATCH_SIZE,
-    ...(newItemsUnder === undefined ? {} : { filters: [putUnder(newItemsUnder)] }),
+    batchSize,
+    ...(gathersSeconds === undefined ? {} : { maxBatchingWindow: Duration.seconds(gathersSeconds) }),
+    ...(filters.length === 0 ? {} : { filters }),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     retryAttempts: STREAM_RETRIES,
@@ -157,8 +159,11 @@ function streamWorker(
   })
 }
 
-const putUnder = (partitionPrefix: string) =>
-  FilterCriteria.filter({
-    eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(partitionPrefix) } } },
-  })
+/** What a worker wants of the stream: records that fit one of these; all of them where there is none. */
+const filtersOf = ({ newItemsUnder, newItemsWith = {} }: Worker) =>
+  [
+    ...(newItemsUnder === undefined
+      ? []
+      : [{ Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(newItemsUnder) } } }]),
+    ...Object.entries(newItemsWith).map(([name, type]) => ({ NewImage: { [name]: { [type]: FilterRule.exists() } } })),
+  ].map((dynamodb) => FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb }))

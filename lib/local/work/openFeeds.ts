@@ -30,10 +30,10 @@ export async function openFeeds(
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const feeds = Object.entries(workers).map(async ([name, worker]) => {
-    const { source, newItemsUnder, batchSize, concurrency = CONCURRENCY } = worker
+    const { source, batchSize, concurrency = CONCURRENCY } = worker
     return source === 'queue'
       ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
-      : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, newItemsUnder))
+      : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
   })
   return Promise.all(feeds)
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import * as v from 'valibot'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords } from './feed.ts'
@@ -9,12 +10,21 @@ const BATCH_SIZE = 100
 /** As deployed: after these a batch is given up, so that one bad record does not hold up the stream for ever. */
 const MAX_TRIES = 5
 
-/** As the deployed event source filters: only items put under such partition keys. */
-const isNewUnder = (partitionPrefix: string, { eventName, dynamodb }: DynamoDBRecord): boolean =>
-  eventName === 'INSERT' && dynamodb?.Keys?.[tableShape.partitionKey]?.S?.startsWith(partitionPrefix) === true
+type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith'>
+
+/** As the deployed event source filters: only items put under such partition keys, or with one of these attributes. */
+function isWanted({ newItemsUnder, newItemsWith }: Wanted, { eventName, dynamodb }: DynamoDBRecord): boolean {
+  if (newItemsUnder === undefined && newItemsWith === undefined) return true
+  const partition = dynamodb?.Keys?.[tableShape.partitionKey]?.S
+  const isUnder = newItemsUnder !== undefined && partition?.startsWith(newItemsUnder) === true
+  const hasOne = Object.entries(newItemsWith ?? {}).some(
+    ([name, type]) => dynamodb?.NewImage?.[name]?.[type] !== undefined,
+  )
+  return eventName === 'INSERT' && (isUnder || hasOne)
+}
 
 /** Feeds a worker from the table's stream, in order: a failed record, and all after it in its batch, come again. */
-export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, newItemsUnder?: string): Feed {
+export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeFunction, wanted: Wanted): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
     for (let attempt = 1; rest.length > 0; attempt++) {
@@ -28,7 +38,7 @@ export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeF
     name: worker,
     poll: async () => {
       const read = await stream.read()
-      const records = newItemsUnder === undefined ? read : read.filter((record) => isNewUnder(newItemsUnder, record))
+      const records = read.filter((record) => isWanted(wanted, record))
       for (let start = 0; start < records.length; start += BATCH_SIZE) {
         await deliver(records.slice(start, start + BATCH_SIZE))
       }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 export type ClientDescription = {
   readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
-  readonly webhooks: Readonly<Record<string, { readonly post: { readonly requestBody: DescribedBody } }>>
+  readonly webhooks: Readonly<Record<string, { readonly post: DescribedTopic }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly responses: Readonly<Record<string, DescribedResponse>>
@@ -28,6 +28,15 @@ export type DescribedParameter = {
   readonly required: boolean
   readonly description?: string
   readonly schema: JsonSchema
+}
+
+type DescribedTopic = {
+  readonly summary: string
+  readonly requestBody: DescribedBody
+  readonly 'x-simulation'?: {
+    readonly after: string | null
+    readonly simulation: Readonly<Record<string, string | number>> | null
+  }
 }
 
 type Reference = { readonly $ref: string }

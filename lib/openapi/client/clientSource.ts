@@ -11,6 +11,7 @@ export function clientSource(description: ClientDescription): Readonly<Record<st
   return {
     'types.ts': HEAD + typesFile(description, methods),
     'resources.ts': HEAD + resourcesFile(methods),
+    'topics.ts': HEAD + topicsFile(description),
     'version.ts': `${HEAD}/** The release of the platform that this client was made for. */\nexport const VERSION = '${description.info.version}'\n`,
   }
 }
@@ -110,6 +111,27 @@ function webhookTypes({ webhooks }: ClientDescription): string {
     return `  ${topic}: ${typeText(schema, 'answered', '  ')}\n`
   })
   return `/** What is sent for each topic. */\nexport interface WebhookPayloads {\n${rows.join('')}}\n`
+}
+
+/** What a topic tells, and how the command line makes it happen in a sandbox. */
+function topicsFile({ webhooks }: ClientDescription): string {
+  const rows = Object.entries(webhooks).map(([topic, { post }]) => {
+    const { after = null, simulation = null } = post['x-simulation'] ?? {}
+    return `  ${topic}: ${JSON.stringify({ summary: post.summary, after, simulation })},\n`
+  })
+  return `import type { SimulationInput } from './types.ts'
+
+/** How a topic comes about in a sandbox: what is done first, and the simulation that is played then. */
+export type TopicRow = {
+  readonly summary: string
+  readonly after: string | null
+  readonly simulation: SimulationInput | null
+}
+
+/** What webhooks are told of. */
+export const TOPICS: Readonly<Record<string, TopicRow>> = {
+${rows.join('')}}
+`
 }
 
 function resourcesFile(methods: readonly Method[]): string {

@@ -1,10 +1,12 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { announceTogether } from '../../../shared/events/outbox.ts'
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { journalOf, recordMovement } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { adjustmentFault, type Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
 import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
+import { stockChanged } from '../../../shared/fulfilment/stock/stockEvents.ts'
 import { markHandled, wasHandled } from '../../../shared/operations/operationsEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -51,7 +53,12 @@ export async function adjustStock(
     }
     const marks = eventId === null ? [] : [markHandled(eventId, nowMs)]
     return ok({
-      actions: [...marks, changeRow(row, { stock: [change] }, nowMs), recordMovement(movement)],
+      actions: [
+        ...marks,
+        changeRow(row, { stock: [change] }, nowMs),
+        recordMovement(movement),
+        announceTogether([stockChanged(movement)], nowMs),
+      ],
       value: 'adjusted',
     })
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../../../shared/core/result.ts'
 import { opsCommand } from '../command.ts'
-import { limit, text } from '../inputs.ts'
+import { limit, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const list = opsCommand({
@@ -56,11 +56,11 @@ const discard = opsCommand({
   arguments: { '<function>': 'name of a worker or job' },
   options: {
     '--limit <count>': 'letters to take away (default: 100)',
-    '--reason <text>': 'why: stands on the audit trail',
+    ...REASON_OPTION,
   },
   changes: ['function', 'limit'],
   example: 'dead-letters discard closeInvoices --reason "it ran again at 03:10"',
-  input: v.object({ function: text, limit, reason: text }),
+  input: v.object({ function: text, limit, reason }),
   run: async ({ deadLetters, note }, { function: name, limit: most }) => {
     const gone = await deadLetters.discard(name, most)
     if (!gone.ok) return gone

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { isSandbox, ownerIdOf } from '../../../shared/core/ids.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -21,7 +20,7 @@ import { personalFields } from '../../../shared/privacy/personalFields.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { exportUser } from '../actions/exportUser.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
+import { LIMIT_OPTION, limit, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
@@ -69,7 +68,7 @@ const erase = userCommand({
   settles: true,
   changes: ['begin'],
   example: 'users erase ada@example.com --reason "asked for it on 3 March" --begin',
-  input: { reason: note(MAX_REASON_LENGTH), begin: v.optional(v.boolean(), false) },
+  input: { reason, begin: v.optional(v.boolean(), false) },
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
     if (isLocked(user)) return failure(lockedReason(user))

@@ -4,7 +4,6 @@ import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
 import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import { isSandbox, sandboxIdOf } from '../../../shared/core/ids.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
@@ -13,12 +12,10 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import { purposeKeysOf, readKeySet } from '../../../shared/platform/keySet.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import { userCommand } from '../command.ts'
-import { id, note, scopes } from '../inputs.ts'
+import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The key is shown this once: pass it on now.'
-const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
-const reason = note(MAX_REASON_LENGTH)
 
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'this key has been made already',

@@ -4,16 +4,12 @@ import { findMembers } from '../../../shared/accounts/members/memberStore.ts'
 import { openInvitations } from '../../../shared/accounts/members/rules/members.ts'
 import { ROLE_NAMES, type Role } from '../../../shared/accounts/members/rules/roles.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { userCommand } from '../command.ts'
-import { id, note } from '../inputs.ts'
+import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
-
-const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
-const reason = note(MAX_REASON_LENGTH)
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
   unknown: 'this person is no member of the account: members list shows who is',

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import { listOperators } from '../../../shared/accounts/operators/operatorStore.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
 import { base32, enrolmentUri } from '../../../shared/platform/oneTimeCodes.ts'
 import { enrolSecondFactor, grantOperator, revokeOperator } from '../actions/operators.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { note, operatorScopes } from '../inputs.ts'
+import { operatorScopes, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
-const reason = note(MAX_REASON_LENGTH)
 const ONCE = 'The secret is shown this once: its owner puts it into an authenticator app, and nobody else sees it.'
 
 const list = opsCommand({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { create, type StoredItem } from '../../../shared/table/actions.ts'
-import { type Key, tableShape } from '../../../shared/table/keys.ts'
+import { keyOf, tableShape } from '../../../shared/table/keys.ts'
 import { opsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -66,8 +66,6 @@ const items = opsCommand({
     return ok(facts({ partition, restored, there_meanwhile: missing.length - restored }))
   },
 })
-
-const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
 /** The table would remove it anyway. */
 const isOver = (item: StoredItem): boolean => {

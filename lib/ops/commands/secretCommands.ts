@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { SESSION_MS } from '../../../shared/accounts/limitsAndTimes.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import {
@@ -14,15 +13,14 @@ import {
 } from '../../../shared/platform/keySet.ts'
 import { rolloutBegins } from '../../../shared/table/rollouts.ts'
 import { opsCommand } from '../command.ts'
-import { note } from '../inputs.ts'
+import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
 const NAMES = ['signing'] as const
 const NAME_OPTION = { '--name <secret>': `which: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
-const CHANGE_OPTIONS = { ...NAME_OPTION, '--reason <text>': 'why: stands on the audit trail' } as const
-const reason = note(MAX_REASON_LENGTH)
+const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
 /** The last that is signed with a key expires so long after another took over; clocks may differ by some. */

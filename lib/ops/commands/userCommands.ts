@@ -6,7 +6,6 @@ import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLi
 import { removeUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { isSandbox } from '../../../shared/core/ids.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
@@ -25,7 +24,7 @@ import {
   setSenderOf,
 } from '../actions/users.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { amount, currency, note, text, timezone, wholeNumber } from '../inputs.ts'
+import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
 const ONCE = 'The password is shown this once: pass it on now.'
@@ -204,7 +203,7 @@ const resetSecondFactor = userCommand({
   options: { '--reason <text>': 'why, and how you know that it is them: stands on the audit trail' },
   changes: [],
   example: 'users reset-second-factor ada@example.com --reason "lost her phone; called back at the number we know"',
-  input: { reason: note(MAX_REASON_LENGTH) },
+  input: { reason },
   run: async ({ table, user }) =>
     (await removeUserFactor(table, user.id, 'operator', clock.now()))
       ? ok(facts({ id: user.id, second_factor: 'none' }))

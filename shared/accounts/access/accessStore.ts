@@ -68,6 +68,12 @@ export function setRateLimit(userId: number, before: Access, after: RateLimit, n
 export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
 
+/** Counts a change of keys, or of tokens that persons granted, if none was counted since it was read. */
+export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
+  set: { keyChanges: keyChanges + 1 },
+  when: keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
+})
+
 /** The user took back no permission since. */
 export const withdrewNothingSince = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))

@@ -1,20 +1,22 @@
-import { recordEntry } from '../../audit/auditTrail.ts'
+import { recordChange } from '../../audit/auditTrail.ts'
 import { isSandbox, ownerIdOf } from '../../core/ids.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Scope } from '../../core/scopes.ts'
 import { announceMail } from '../../mail/mailDue.ts'
 import { freshId } from '../../platform/freshId.ts'
 import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
-import { all, equals, exists, missing } from '../../table/expressions.ts'
-import { dueAttributes, keys, tokenDigestOf, userOfKey } from '../../table/keys.ts'
+import { all, equals, exists } from '../../table/expressions.ts'
+import { dueAttributes, keyOf, keys, tokenDigestOf, userOfKey } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
+import { countKeyChange } from '../access/accessStore.ts'
 import { MAX_API_KEYS } from '../limitsAndTimes.ts'
 import { findMembers, sameMembers } from '../members/memberStore.ts'
 import { roleOf } from '../members/rules/members.ts'
 import { mayAllow, rightsOf } from '../members/rules/roles.ts'
 import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
+import { remindOfKey } from './keyReminders.ts'
 import { OWN_KEYS } from './keyUse.ts'
 
 /*
@@ -73,7 +75,7 @@ export async function createApiKey(
     if (before.some((one) => one.id === id)) return failure('known')
     if (before.length >= MAX_API_KEYS) return failure('full')
     if (!allowed) return failure('not allowed')
-    const { keyChanges } = granted.access
+    const counted = countKeyChange(granted.access)
     const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
     const grant = { applicationId: OWN_KEYS.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key, by }
     return ok({
@@ -81,11 +83,9 @@ export async function createApiKey(
         putGrant(userId, tokenDigest, grant),
         ...allowed,
         // Two that are made at once count each other.
-        update(
-          keys.access(userId),
-          { set: { keyChanges: keyChanges + 1 } },
-          keyChanges === 0 ? all(exists(), missing('keyChanges')) : equals('keyChanges', keyChanges),
-        ),
+        update(keys.access(userId), { set: counted.set }, all(exists(), counted.when)),
+        // Nobody is told of play money and test keys.
+        ...(isSandbox(userId) || expiresAtMs === null ? [] : [remindOfKey({ userId, id, expiresAtMs })]),
         ...(isSandbox(userId) ? [] : [announceMail({ kind: 'keyMade', userId, keyId: id }, freshId(), nowMs)]),
         ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
@@ -135,7 +135,7 @@ export const revocation = (
 export async function noteKeyUses(item: StoredItem, table: Table): Promise<string> {
   const { key } = readGrant(item)
   const tokenDigest = tokenDigestOf(String(item.sk))
-  const userId = userOfKey({ pk: String(item.pk), sk: String(item.sk) })
+  const userId = userOfKey(keyOf(item))
   if (!key || tokenDigest === null || userId === null) return 'no key'
   const noted = await table.commit([
     update(
@@ -157,17 +157,5 @@ function entryOf(
   details: Readonly<Record<string, string | number | string[]>>,
   atMs: number,
 ) {
-  if (actor === null) return []
-  const id = freshId()
-  return recordEntry({
-    id,
-    atMs,
-    actor,
-    action,
-    phase: 'changed',
-    requestId: String(id),
-    userId,
-    details,
-    reason: null,
-  })
+  return actor === null ? [] : recordChange({ actor, action, userId, details }, freshId(), atMs)
 }

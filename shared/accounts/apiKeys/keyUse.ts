@@ -1,10 +1,10 @@
+import { startOfHour } from '../../core/dates.ts'
 import { all, equals, exists } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
 import { MAX_KEY_NETWORKS, MAX_UNNOTED_NETWORKS } from '../limitsAndTimes.ts'
 import type { KeyOfAccount } from '../tokens/tokenStore.ts'
-import { wholeHour } from './rules/keyUse.ts'
 
 /** What all keys of an account act as: together they are one application of its own. */
 export const OWN_KEYS: Application = {
@@ -37,7 +37,7 @@ export async function keepKeyUse(
 ): Promise<void> {
   const isNew = !key.networks.includes(network)
   const isNoted = isNew && key.unnoted.length < MAX_UNNOTED_NETWORKS
-  const hourMs = wholeHour(nowMs)
+  const hourMs = startOfHour(nowMs)
   if (!isNew && key.lastUsedMs !== null && key.lastUsedMs >= hourMs) return
   await table.update(
     keys.token(userId, tokenDigest),

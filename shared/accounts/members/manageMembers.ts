@@ -1,15 +1,16 @@
 import type { AuditDetails } from '../../audit/auditTrail.ts'
-import { recordEntry } from '../../audit/auditTrail.ts'
+import { recordChange } from '../../audit/auditTrail.ts'
 import { sandboxIdOf } from '../../core/ids.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { announceMail, type MemberChange } from '../../mail/mailDue.ts'
 import { freshId } from '../../platform/freshId.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { type Action, check, remove, update } from '../../table/actions.ts'
-import { equals, exists, missing, plus } from '../../table/expressions.ts'
+import { exists, missing, plus } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { type Decided, transact } from '../../table/transact.ts'
+import { countKeyChange } from '../access/accessStore.ts'
 import { INVITATIONS_OF_ACCOUNT } from '../limitsAndTimes.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
@@ -46,9 +47,7 @@ type Change = {
 
 function onTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
   if (by === 'operator') return []
-  const id = freshId()
-  const entry = { id, atMs: nowMs, actor: `user:${by}`, action, phase: 'changed', userId: accountId } as const
-  return recordEntry({ ...entry, requestId: String(id), details, reason: null })
+  return recordChange({ actor: `user:${by}`, action, userId: accountId, details }, freshId(), nowMs)
 }
 
 const mailed = (accountId: number, personId: number, change: MemberChange, nowMs: number): Action =>
@@ -305,9 +304,7 @@ function endingWith(before: rules.Members, after: rules.Members, { grants }: Gra
  * Consents on their way to an application lead to no token any more. Refused where a key was made, or a token granted to who is no
  * founder, since `granted` was read: then more has to be ended.
  */
-const endConsents = (accountId: number, { access: { keyChanges } }: Granted): Action =>
-  update(
-    keys.access(accountId),
-    { set: { withdrawals: plus(1), keyChanges: keyChanges + 1 } },
-    keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
-  )
+function endConsents(accountId: number, { access }: Granted): Action {
+  const { set, when } = countKeyChange(access)
+  return update(keys.access(accountId), { set: { ...set, withdrawals: plus(1) } }, when)
+}

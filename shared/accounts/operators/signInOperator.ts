@@ -1,4 +1,4 @@
-import { recordEntry } from '../../audit/auditTrail.ts'
+import { recordChange } from '../../audit/auditTrail.ts'
 import { OPERATOR_CODES } from '../../core/encryptionPurposes.ts'
 import { freshId } from '../../platform/freshId.ts'
 import type { Table } from '../../table/table.ts'
@@ -38,19 +38,7 @@ export async function signInOperator(
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
   const step = await usableStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
-  const id = freshId()
-  const actor = actorOf(operator)
-  const entry = {
-    id,
-    atMs: nowMs,
-    actor,
-    action: 'operators sign-in',
-    phase: 'changed',
-    requestId: String(id),
-  } as const
-  const used = await table.commit([
-    useCode(operator, step),
-    ...recordEntry({ ...entry, userId: user.id, details: {}, reason: null }),
-  ])
+  const signIn = { actor: actorOf(operator), action: 'operators sign-in', userId: user.id }
+  const used = await table.commit([useCode(operator, step), ...recordChange(signIn, freshId(), nowMs)])
   return used.ok ? { kind: 'operator', user, operator } : { kind: 'wrong' }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordEntry } from '../../audit/auditTrail.ts'
+import { recordChange } from '../../audit/auditTrail.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { announceMail } from '../../mail/mailDue.ts'
 import { digest } from '../../platform/digest.ts'
@@ -103,14 +103,12 @@ export async function resetPassword(
     const reset = await findPasswordReset(table, resetId, nowMs)
     if (!reset) return failure('gone')
     const { userId, sessionEpoch } = reset
-    const id = freshId()
-    const entry = { id, atMs: nowMs, actor: `user:${userId}`, action: 'password reset', phase: 'changed' } as const
     return ok({
       actions: [
         remove(keys.passwordReset(resetId), exists()),
         replacePassword({ id: userId, sessionEpoch }, passwordHash),
         announceMail({ kind: 'passwordChanged', userId }, freshId(), nowMs),
-        ...recordEntry({ ...entry, requestId: String(id), userId, details: {}, reason: null }),
+        ...recordChange({ actor: `user:${userId}`, action: 'password reset', userId }, freshId(), nowMs),
       ],
       value: undefined,
     })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { recordEntry } from '../../audit/auditTrail.ts'
+import { recordChange } from '../../audit/auditTrail.ts'
 import { USER_CODES } from '../../core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { announceMail, type FactorChange } from '../../mail/mailDue.ts'
@@ -52,15 +52,10 @@ const mailed = ({ userId, change }: Told, nowMs: number): Action =>
   announceMail({ kind: 'factorChanged', userId, change }, freshId(), nowMs)
 
 /** The same, and on the audit trail as the person's own deed. */
-function told({ userId, change }: Told, nowMs: number): readonly Action[] {
-  const id = freshId()
-  const actor = `user:${userId}`
-  const entry = { id, atMs: nowMs, actor, action: `second-factor ${change}`, phase: 'changed' } as const
-  return [
-    mailed({ userId, change }, nowMs),
-    ...recordEntry({ ...entry, requestId: String(id), userId, details: {}, reason: null }),
-  ]
-}
+const told = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
+  mailed({ userId, change }, nowMs),
+  ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, freshId(), nowMs),
+]
 
 type Enrolment = { readonly userId: number; readonly secret: Uint8Array; readonly code: string }
 

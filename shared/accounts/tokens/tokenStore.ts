@@ -7,7 +7,7 @@ import { codec } from '../../table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { keys, tableShape, tokenDigestOf } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { type Access, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
+import { type Access, countKeyChange, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
 import { MOVED_AT_ONCE } from '../limitsAndTimes.ts'
 
 /*
@@ -146,11 +146,11 @@ export function addGrant(
  * What joins a token that a person granted: the count of keys and such tokens goes up, so that whoever ends all of a person's does not
  * miss one.
  */
-function notedGrant({ withdrawals, keyChanges }: Access, { by }: Grant) {
-  const isAsAllowed = equals('withdrawals', withdrawals)
+function notedGrant(access: Access, { by }: Grant) {
+  const isAsAllowed = equals('withdrawals', access.withdrawals)
   if (by === null) return { when: isAsAllowed }
-  const isAsCounted = keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges)
-  return { set: { keyChanges: keyChanges + 1 }, when: all(isAsAllowed, isAsCounted) }
+  const { set, when } = countKeyChange(access)
+  return { set, when: all(isAsAllowed, when) }
 }
 
 /** Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an end would take it. */

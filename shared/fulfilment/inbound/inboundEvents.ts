@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
 import { INBOUND_STATUSES, type Inbound } from './rules/inbound.ts'
 
 /** An inbound shipment has arrived at its warehouse, or was counted there. `status` is what it became. */
@@ -11,10 +9,9 @@ export const InboundChanged = v.object({
   status: v.picklist(INBOUND_STATUSES),
 })
 
-export const announceInbound = (
+/** What tells the status that an inbound shipment has come into: to be announced in the transaction of that. */
+export const inboundChanged = (
   { userId, id: inboundId }: Pick<Inbound, 'userId' | 'id'>,
   status: Inbound['status'],
-  eventId: number,
-  nowMs: number,
-): Action =>
-  announce<v.InferOutput<typeof InboundChanged>>(eventId, { type: 'inboundChanged', userId, inboundId, status }, nowMs)
+  id: number,
+) => ({ ...({ type: 'inboundChanged', userId, inboundId, status } satisfies v.InferOutput<typeof InboundChanged>), id })

@@ -42,14 +42,19 @@ export const announceException = (
 export const announceFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
 
-export const announceStatus = (
+/** What tells that an order came into the status it has: to be announced in the transaction of that. */
+export const orderChanged = (
   { userId, id: orderId, status, error }: Pick<Order, 'userId' | 'id' | 'status' | 'error'>,
   statusBefore: Order['status'] | null,
-  eventId: number,
-  nowMs: number,
-): Action =>
-  announce<v.InferOutput<typeof OrderChanged>>(
-    eventId,
-    { type: 'orderChanged', userId, orderId, statusBefore, status, errorCode: error?.code ?? null },
-    nowMs,
-  )
+  id: number,
+) => ({
+  ...({
+    type: 'orderChanged',
+    userId,
+    orderId,
+    statusBefore,
+    status,
+    errorCode: error?.code ?? null,
+  } satisfies v.InferOutput<typeof OrderChanged>),
+  id,
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findUser } from '../../accounts/users/userStore.ts'
 import { isRecord } from '../../core/isRecord.ts'
+import { announceAll } from '../../events/outbox.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
@@ -12,7 +13,8 @@ import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
-import { announceStatus } from './orderEvents.ts'
+import { stockChanged } from '../stock/stockEvents.ts'
+import { orderChanged } from './orderEvents.ts'
 import { Order, type OrderLine, prunedAtMs } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
@@ -191,24 +193,30 @@ export function changeOrder(change: OrderChange): readonly Action[] {
   const order = after ?? before
   if (!order) throw new RangeError('an order is made, changed, or goes')
   const stock = sumLines(stockLines(before, after, left))
+  const isStockChanged = stock.length > 0
+  const isOtherStatus = after !== null && after.status !== before?.status
   return [
     ...orderActions(before, after),
     ...productActions(change, order.userId, stock, rows, nowMs),
-    ...(stock.length === 0
-      ? []
-      : [
+    ...(isStockChanged
+      ? [
           recordMovement({
             ...movement,
             userId: order.userId,
             reference: `order/${order.id}`,
             lines: [...stock],
           }),
-        ]),
+        ]
+      : []),
     ...queueActions(before, after),
     // Under the id of the change: each has one of its own.
-    ...(after && after.status !== before?.status
-      ? [announceStatus(after, before?.status ?? null, movement.id, nowMs)]
-      : []),
+    ...announceAll(
+      [
+        ...(isOtherStatus ? [orderChanged(after, before?.status ?? null, movement.id)] : []),
+        ...(isStockChanged ? [stockChanged({ userId: order.userId, id: movement.id })] : []),
+      ],
+      nowMs,
+    ),
   ]
 }
 

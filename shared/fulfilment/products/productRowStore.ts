@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
 import { type Action, check, create, type Otherwise, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, atLeast, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
+import { all, atLeast, type Condition, equals, exists, missing, plus, raisedBy } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
@@ -27,10 +27,11 @@ const StoredRow = v.pipe(
     b: v.number(),
     i: v.number(),
     c: v.number(),
+    v: v.optional(v.number(), 0),
     m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
   }),
   v.transform(
-    ({ sk, u, n, k, s, w, q, b, i, c, m }): ProductRow => ({
+    ({ sk, u, n, k, s, w, q, b, i, c, v: stockRevision, m }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
@@ -47,6 +48,7 @@ const StoredRow = v.pipe(
       backordered: b,
       inbounds: i,
       arrivals: c,
+      stockRevision,
       measures: m && { weightGrams: m[0], lengthCm: m[1], widthCm: m[2], heightCm: m[3] },
     }),
   ),
@@ -82,6 +84,7 @@ const productRows = codec(StoredRow, {
     b: row.backordered,
     i: row.inbounds,
     c: row.arrivals,
+    v: row.stockRevision,
     m: row.measures && measuresTuple(row.measures),
   }),
 })
@@ -200,6 +203,8 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   }
   const freed = stock.reduce((sum, { available }) => sum + available, 0)
   if (freed !== 0) set.q = plus(freed)
+  // Rows of releases before have none.
+  if (stock.length > 0) set.v = raisedBy(1)
   if (stock.some(({ available }) => available > 0)) {
     Object.assign(set, { c: plus(1), ...due(SERVE_JOB, row.id, nowMs) })
   }

@@ -10,11 +10,18 @@ export const ReturnChanged = v.object({
   userId: v.number(),
   returnId: v.number(),
   status: v.picklist(RETURN_STATUSES),
+  /** Null: it is new. Releases before do not tell. */
+  statusBefore: v.optional(v.nullable(v.picklist(RETURN_STATUSES))),
 })
 
 export const announceReturn = (
   { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
+  statusBefore: Returned['status'] | null,
   eventId: number,
   nowMs: number,
 ): Action =>
-  announce<v.InferOutput<typeof ReturnChanged>>(eventId, { type: 'returnChanged', userId, returnId, status }, nowMs)
+  announce<v.InferOutput<typeof ReturnChanged>>(
+    eventId,
+    { type: 'returnChanged', userId, returnId, status, statusBefore },
+    nowMs,
+  )

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/result.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import { trackingLink } from '../../shipping/tracking/trackingLink.ts'
+import type { TrackingLink } from '../../shipping/tracking/trackingLink.ts'
 import type { Table } from '../../table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
@@ -14,7 +14,7 @@ export type TellShopDeps = {
   /** Null where no platform is set up. */
   readonly platform: Storefront | null
   readonly credentialsKeyId: string
-  readonly trackingUrl: string
+  readonly trackingLink: TrackingLink
 }
 
 type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
@@ -42,11 +42,12 @@ export async function tellShop(
 
 async function trackingOf(
   { userId, lines }: Order,
-  { id, shipmentId, labelId, service, trackingNumber, formerNumbers }: Fulfillment,
+  fulfillment: Fulfillment,
   shopOrderId: string,
-  { table, trackingUrl }: TellShopDeps,
+  { table, trackingLink }: TellShopDeps,
 ): Promise<Omit<StorefrontTracking, 'connection'> | null> {
-  const link = trackingLink(trackingUrl, trackingNumber)
+  const { id, shipmentId, labelId, service, trackingNumber, formerNumbers } = fulfillment
+  const link = await trackingLink(fulfillment)
   if (trackingNumber === null || link === null) return null
   const found = await findShipment(table, userId, shipmentId)
   return {

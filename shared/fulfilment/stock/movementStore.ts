@@ -9,12 +9,18 @@ const movements = codec(Movement)
 
 export const readMovement = movements.read
 
-/** Writes a movement into the journal. `changeRow` of every product in it belongs to the same transaction. */
+/** Writes a movement into the journal. `changeRow` of every product in it, and the event `stockChanged`, belong to the same transaction. */
 export const recordMovement = (movement: Movement): Action =>
   create({
     ...keys.movement(movement.userId, movement.id),
     ...movements.write({ ...movement, lines: [...sumLines(movement.lines)] }),
   })
+
+/** An entry of the journal; null where there is none. */
+export async function findMovement(table: Table, userId: number, id: number): Promise<Movement | null> {
+  const item = await table.get(keys.movement(userId, id))
+  return item ? readMovement(item) : null
+}
 
 /** A user's stock movements, a megabyte of them at a time: the journal only grows. */
 export async function* journalOf(

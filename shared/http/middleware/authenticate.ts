@@ -12,6 +12,7 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
+import { isShownPages } from '../accept.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
 import type {
@@ -63,11 +64,10 @@ export const authenticate = (
     const { access } = state.route
     if (access === 'public') return
     if (access === 'operator') return authenticateOperator(event)
-    const { authorization } = event.headers
-    const isByToken = access === 'token' || (access === 'browserOrToken' && authorization !== undefined)
     const client = clientNetwork(event.requestContext.http.sourceIp)
-    if (isByToken) await authenticateToken(authorization, client, state)
-    else await count(`client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
+    const isByAddress = access === 'application' || isShownPages(state.route, event.headers)
+    if (isByAddress) await count(`client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
+    else await authenticateToken(event.headers.authorization, client, state)
   }
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {

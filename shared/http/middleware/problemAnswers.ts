@@ -1,12 +1,17 @@
 import { notStored, type Problem, problem } from '../../core/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
+import { isShownPages } from '../accept.ts'
 import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
 
 /** Makes the page that shows a problem to a person in a browser. */
-export type ProblemPage = (problem: Problem, headers: Readonly<Record<string, string>>) => Promise<DocumentReply>
+export type ProblemPage = (
+  problem: Problem,
+  headers: Readonly<Record<string, string>>,
+  asked: Pick<ApiEvent, 'headers' | 'rawQueryString'>,
+) => Promise<DocumentReply>
 
 /**
  * Turns what was thrown into an answer: a problem as it says, a write the table kept refusing as the route says, anything
@@ -37,12 +42,6 @@ async function answerFor(
   shown: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!problemPage || !isShownPages(event)) return problemAnswer(shown, headers)
-  return documentAnswer(await problemPage(shown, headers), shown.httpStatus)
-}
-
-/** Who sends a token is no person. */
-function isShownPages({ state, headers }: ApiEvent): boolean {
-  const { access } = state.route
-  return access === 'browser' || (access === 'browserOrToken' && headers.authorization === undefined)
+  if (!problemPage || !isShownPages(event.state.route, event.headers)) return problemAnswer(shown, headers)
+  return documentAnswer(await problemPage(shown, headers, event), shown.httpStatus)
 }

@@ -106,6 +106,66 @@ export const memberChanged = ({
   }
 }
 
+export const balanceLow = ({
+  accountName,
+  balance,
+  threshold,
+  supportEmail,
+}: {
+  accountName: string
+  balance: string
+  threshold: string
+  supportEmail: string
+}): MailContent => ({
+  subject: `Your balance is low: ${balance}`,
+  paragraphs: [
+    `The balance of the account “${harmlessName(accountName)}” is ${balance}, below ${threshold}.`,
+    'Labels and other services that it does not cover are refused. Pay money in before that happens.',
+  ],
+  closing: [
+    `How to pay, or to be told at another amount: ask ${supportEmail}, or set the amount among the members of the account.`,
+  ],
+})
+
+export const webhookDeactivated = ({
+  topic,
+  host,
+  docsUrl,
+}: {
+  topic: string
+  host: string
+  docsUrl: string
+}): MailContent => ({
+  subject: 'A webhook was switched off',
+  paragraphs: [
+    `The webhook of topic ${topic} to ${harmlessHost(host)} was switched off: its last 1000 deliveries failed.`,
+    'Your system does not hear of what happens any more. Put its receiver right, switch the webhook on (PUT /webhooks/{id} with active: true), and have what was missed sent again.',
+  ],
+  link: { words: 'Read how to have events sent again', address: docsUrl },
+})
+
+/** A host that mail programs make no link of. */
+const harmlessHost = (host: string): string => host.replaceAll('.', ' . ')
+
+export const keyExpiring = ({
+  name,
+  end,
+  expiresAtMs,
+  keysUrl,
+}: {
+  name: string
+  end: string
+  expiresAtMs: number
+  keysUrl: string
+}): MailContent => ({
+  subject: 'An API key of yours ends soon',
+  paragraphs: [
+    `The API key “${harmlessName(name)}”, ending in ${end}, ends on ${when(expiresAtMs)}. From then on requests with it are refused.`,
+    'Make another one, bring it to the program that uses this one, and revoke this one.',
+  ],
+  link: { words: 'See the keys of your account', address: keysUrl },
+})
+
 export const keyMade = ({
   name,
   end,

@@ -7,6 +7,7 @@ import { transactInWords } from '../../table/inWords.ts'
 import type { Table } from '../../table/table.ts'
 import type { Decision } from '../../table/transact.ts'
 import { plainReference } from '../rules/plainReference.ts'
+import { watchBalance } from './balanceWatch.ts'
 import {
   chargeAlways,
   credit,
@@ -81,6 +82,7 @@ export async function decideDeposit(
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
       ...(isLeaving ? [] : [stillOpen(userId)]),
+      ...(isLeaving || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
     ],
     value: 'booked',
   })

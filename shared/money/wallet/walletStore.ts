@@ -94,6 +94,8 @@ type Booking = {
   readonly bookedAtMs: number
   /** False where the rest of the transaction, by itself, cannot happen twice: then the natural key needs no item of its own. */
   readonly isMarked?: false
+  /** It gives back what was paid for something that never came about. */
+  readonly isUndone?: true
 }
 
 const LedgerItem = v.object({
@@ -106,6 +108,7 @@ const LedgerItem = v.object({
   description: v.string(),
   bookedAtMs: v.number(),
   isMarked: v.optional(v.literal(false)),
+  isUndone: v.optional(v.literal(true)),
   /** The operator whose doing it is: not given for what users and the platform do. */
   actor: v.optional(v.string()),
 })

@@ -258,7 +258,7 @@ export function acceptedLabel(
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
 export function undoneActions(shipment: Shipment, requested: Label, nowMs: number): readonly Action[] {
-  return [removeLabel(requested), ...forgetLabel(shipment, requested), ...refundForLabel(requested, nowMs)]
+  return [removeLabel(requested), ...forgetLabel(shipment, requested), ...refundForLabel(requested, nowMs, 'undone')]
 }
 
 /** A shipment as `undoneActions` leaves it. */

@@ -61,8 +61,12 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
         ...(madeBy === 'us' && { isMarked: false }),
       })
 
-/** Gives the whole charge of a label back, once. */
-export const refundForLabel = (label: Label, nowMs: number): readonly Action[] =>
+/** Gives the whole charge of a label back, once: of one that is cancelled, or `undone`, as its carrier never made it. */
+export const refundForLabel = (
+  label: Label,
+  nowMs: number,
+  why: 'cancelled' | 'undone' = 'cancelled',
+): readonly Action[] =>
   label.chargedCents === 0
     ? []
     : credit(label.userId, {
@@ -71,6 +75,7 @@ export const refundForLabel = (label: Label, nowMs: number): readonly Action[] =
         counterAccount: 'revenue:labels',
         description: `Refund of label ${label.id}, shipment ${label.shipmentId}`,
         bookedAtMs: nowMs,
+        ...(why === 'undone' && { isUndone: true }),
       })
 
 /** A label that is known to the world: its first event, and what is to be written for it. */
@@ -90,7 +95,7 @@ export function publishLabel(
   const { key, event } = firstEvent(requested, shipment.entryPoint, nowMs)
   const isImplied = isCompact && requested.rated !== null && requested.revision === 0
   const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
-  const tracked = trackingEventAdded(label, key, trackedId)
+  const tracked = trackingEventAdded(label, null, key, trackedId)
   const ready = isReady(label) ? labelReady(label, readyId) : null
   const news =
     ready === null
@@ -119,6 +124,9 @@ export const TrackingEventAdded = v.object({
   eventKey: v.string(),
   /** The label's status after it. */
   status: v.picklist(LABEL_STATUSES),
+  /** And before it; null: the label is new. Releases before do not tell. */
+  statusBefore: v.optional(v.nullable(v.picklist(LABEL_STATUSES))),
+  isTest: v.optional(v.literal(true)),
 })
 
 const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: number) => ({
@@ -126,27 +134,38 @@ const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: number) => (
   id,
 })
 
+type Tracked = Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status' | 'isTest'>
+
 const trackingEventAdded = (
-  { userId, shipmentId, id: labelId, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  { userId, shipmentId, id: labelId, status, isTest }: Tracked,
+  statusBefore: Label['status'] | null,
   eventKey: string,
   id: number,
 ) => ({
-  ...({ type: 'trackingEvent', userId, shipmentId, labelId, eventKey, status } satisfies v.InferOutput<
-    typeof TrackingEventAdded
-  >),
+  ...({
+    type: 'trackingEvent',
+    userId,
+    shipmentId,
+    labelId,
+    eventKey,
+    status,
+    statusBefore,
+    ...(isTest && { isTest }),
+  } satisfies v.InferOutput<typeof TrackingEventAdded>),
   id,
 })
 
 export const announceReady = (label: Label, eventId: number, nowMs: number): Action =>
   announceTogether([labelReady(label, eventId)], nowMs)
 
-/** Tells of a tracking event; the label is as it stands with the event. */
+/** Tells of a tracking event; the label is as it stands with the event, and had another status before, or the same. */
 export const announceEvent = (
-  label: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  label: Tracked,
+  statusBefore: Label['status'],
   eventKey: string,
   eventId: number,
   nowMs: number,
-): Action => announceTogether([trackingEventAdded(label, eventKey, eventId)], nowMs)
+): Action => announceTogether([trackingEventAdded(label, statusBefore, eventKey, eventId)], nowMs)
 
 /** The label a priced shipment is charged for, not yet known to its carrier. `chooseMaker` says who makes it. */
 export function requestedLabel(

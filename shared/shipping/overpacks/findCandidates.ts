@@ -1,5 +1,5 @@
 import type { StoredItem } from '../../table/actions.ts'
-import { type Key, keys } from '../../table/keys.ts'
+import { type Key, keyOf, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../labels/labelStore.ts'
 import { IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
@@ -67,6 +67,6 @@ async function readAll(table: Table, wanted: readonly (Key | null)[]): Promise<r
   const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
   const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))
   const items = await table.batchGet([...distinct.values()])
-  const byKey = new Map(items.map((item) => [text({ pk: String(item.pk), sk: String(item.sk) }), item]))
+  const byKey = new Map(items.map((item) => [text(keyOf(item)), item]))
   return wanted.map((key) => (key ? byKey.get(text(key)) : undefined))
 }

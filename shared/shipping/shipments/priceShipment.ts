@@ -5,7 +5,6 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
-import { whyNotServed } from '../../rating/rules/whyNotServed.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -42,7 +41,7 @@ export async function priceShipment(
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
   const quote = chooseQuote(query, ports)
-  if (!quote) return failure(explains ? noRoute(query, ports, name) : problem('no_route', { reason: '' }))
+  if (!quote) return failure(explains ? await noRoute(query, ports, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
@@ -118,7 +117,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   dg_code: 'line_items',
 }
 
-function noRoute(query: RouteQuery, { routing }: ShipmentPorts, name: string): Problem {
+/** What looks for the reason is loaded when something is refused. */
+async function noRoute(query: RouteQuery, { routing }: ShipmentPorts, name: string): Promise<Problem> {
+  const { whyNotServed } = await import('../../rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)
   const place = field === 'dg_code' || name !== 'shipment' ? (ELSEWHERE[field] ?? field) : field
   return problem('no_route', { reason }, { errors: [`/${name}/${place}: ${reason}`] })

@@ -1,3 +1,36 @@
-/** Where a parcel can be followed: a page's address with the tracking number added. Null while there is no number. */
-export const trackingLink = (trackingUrl: string, trackingNumber: string | null): string | null =>
-  trackingNumber && `${trackingUrl}${encodeURIComponent(trackingNumber)}`
+import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
+import type { Config } from '../../platform/config.ts'
+import { isSignature, sign } from '../../platform/digest.ts'
+import type { SigningKeys } from '../../platform/secrets.ts'
+
+/** What a link leads to: a parcel by its shipment, and by the number it has there. */
+export type LinkedParcel = { readonly shipmentId: number; readonly trackingNumber: string | null }
+
+/** Where buyers follow a parcel; null while it has no number. */
+export type TrackingLink = (parcel: LinkedParcel) => Promise<string | null>
+
+/** Numbers may be given out anew after years: a key is worth nothing for another parcel. */
+const subject = (shipmentId: number, trackingNumber: string): string =>
+  JSON.stringify([shipmentId, comparableNumber(trackingNumber) ?? trackingNumber])
+
+/**
+ * Links to our own page carry the key that has it show more than a status; a page of the operator's own gets the number alone.
+ * The key follows from the parcel and the signing secret: it is stored nowhere.
+ */
+export const createTrackingLink =
+  ({ trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>, signingKey: SigningKeys): TrackingLink =>
+  async ({ shipmentId, trackingNumber }) => {
+    if (trackingNumber === null) return null
+    const number = encodeURIComponent(trackingNumber)
+    if (trackingUrl !== null) return `${trackingUrl}${number}`
+    const key = sign(await signingKey('tracking links').current(), subject(shipmentId, trackingNumber))
+    return `${baseUrl}/track/${number}?key=${key}`
+  }
+
+/** Whether a key is that of a link to a parcel, whenever it was made. */
+export const isKeyOfLink = (
+  signingKey: SigningKeys,
+  key: string,
+  shipmentId: number,
+  trackingNumber: string,
+): Promise<boolean> => isSignature(signingKey('tracking links'), key, subject(shipmentId, trackingNumber))

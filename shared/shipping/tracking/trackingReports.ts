@@ -1,5 +1,5 @@
 import { chunks } from '../../core/chunks.ts'
-import { announceTogether } from '../../events/outbox.ts'
+import { announceAll } from '../../events/outbox.ts'
 import { digest } from '../../platform/digest.ts'
 import type { Action } from '../../table/actions.ts'
 
@@ -34,10 +34,12 @@ export const announceReports = (
   nextId: () => number,
   nowMs: number,
 ): readonly Action[] =>
-  chunks(reports, REPORTS_PER_ITEM).flatMap((some) => {
-    const [first, ...others] = some.map((report) => ({ ...operationOf(userId, report), id: nextId() }))
-    return first ? [announceTogether([first, ...others], nowMs)] : []
-  })
+  chunks(reports, REPORTS_PER_ITEM).flatMap((some) =>
+    announceAll(
+      some.map((report) => ({ ...operationOf(userId, report), id: nextId() })),
+      nowMs,
+    ),
+  )
 
 const operationOf = (userId: number, report: TrackingReport) => ({
   type: 'TrackingEventRecorded',

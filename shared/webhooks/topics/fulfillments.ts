@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '../../fulfilment/orders/orderEvents.ts'
 import { findOrder } from '../../fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '../../fulfilment/orders/rules/order.ts'
-import { trackingLink } from '../../shipping/tracking/trackingLink.ts'
 import { integer, payload, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {
@@ -47,7 +46,7 @@ export const tellFulfillmentsComplete = /* @__PURE__ */ telling(
   FulfillmentComplete,
   async (event, deps) => {
     const found = await find(event, deps)
-    return found && { fulfillment: { ...viewOf(found, deps), line_items: linesOf(found) } }
+    return found && { fulfillment: { ...(await viewOf(found, deps)), line_items: linesOf(found) } }
   },
 )
 
@@ -56,7 +55,7 @@ export const tellFulfillmentsUpdate = /* @__PURE__ */ telling(
   FulfillmentUpdate,
   async (event, deps) => {
     const found = await find(event, deps)
-    return found && { fulfillment: viewOf(found, deps) }
+    return found && { fulfillment: await viewOf(found, deps) }
   },
 )
 
@@ -69,14 +68,14 @@ async function find({ userId, orderId, fulfillmentId }: FulfillmentEvent, { tabl
 }
 
 /** With the tracking number it has by now. */
-const viewOf = ({ order, fulfillment }: Found, { trackingUrl }: TopicDeps) => ({
+const viewOf = async ({ order, fulfillment }: Found, { trackingLink }: TopicDeps) => ({
   id: fulfillment.id,
   order_id: order.id,
   service: fulfillment.service,
   shipment_id: fulfillment.shipmentId,
   shop: { id: order.shop.id, order_id: order.shop.orderId },
   tracking_number: fulfillment.trackingNumber,
-  tracking_url: trackingLink(trackingUrl, fulfillment.trackingNumber),
+  tracking_url: await trackingLink(fulfillment),
   warehouse_id: fulfillment.warehouseId,
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PublishedEvent } from '../../events/domainEvent.ts'
+import type { TrackingLink } from '../../shipping/tracking/trackingLink.ts'
 import type { Table } from '../../table/table.ts'
 
 /** What webhooks can be told of. */
@@ -12,7 +13,7 @@ export type TopicRow = {
   readonly payload: v.GenericSchema<unknown, object>
 }
 
-export type TopicDeps = { readonly table: Table; readonly trackingUrl: string }
+export type TopicDeps = { readonly table: Table; readonly trackingLink: TrackingLink }
 
 /** An event to be told, and how what is told is made: only where somebody listens. */
 export type Telling<Name extends string = string> = {

@@ -1,4 +1,5 @@
 import type { PublishedEvent } from '../../events/domainEvent.ts'
+import { accountBalanceLow, tellAccountBalanceLow } from './accountBalanceLow.ts'
 import { exceptionsStatus, tellExceptionsStatus } from './exceptionsStatus.ts'
 import {
   fulfillmentsComplete,
@@ -11,6 +12,7 @@ import { tellLabelWithoutPdf } from './labelWithoutPdf.ts'
 import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
 import { ordersChanged, tellOrdersChanged } from './ordersChanged.ts'
 import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
+import { productsStockChanged, tellProductsStockChanged } from './productsStockChanged.ts'
 import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts'
 import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
 import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
@@ -27,9 +29,11 @@ export const topics = {
   fulfillments_update: fulfillmentsUpdate,
   manifests_complete: manifestsComplete,
   orders_status: ordersStatus,
+  account_balance_low: accountBalanceLow,
   exceptions_status: exceptionsStatus,
   inbound_status: inboundStatus,
   orders_changed: ordersChanged,
+  products_stock_changed: productsStockChanged,
   reshipments_status: reshipmentsStatus,
   returns_status: returnsStatus,
   shipments_adjustment: shipmentsAdjustment,
@@ -56,11 +60,13 @@ type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
 /** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
 export const tellings = {
+  balanceLow: tellAccountBalanceLow,
   trackingEvent: tellShipmentsStatus,
   labelAdjusted: tellShipmentsAdjustment,
   returnChanged: tellReturnsStatus,
   reshipmentChanged: tellReshipmentsStatus,
   orderChanged: tellOrdersChanged,
+  stockChanged: tellProductsStockChanged,
   inboundChanged: tellInboundStatus,
   exceptionChanged: tellExceptionsStatus,
   manifestComplete: tellManifestsComplete,

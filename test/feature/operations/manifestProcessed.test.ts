@@ -49,7 +49,7 @@ describeWithTable('ManifestProcessed', () => {
     const [event, ...more] = await announced(account)
     expect(more).toEqual([])
     if (event?.type !== 'manifestComplete') throw new Error('nothing was announced')
-    const telling = tellManifestsComplete(event, { table: testTable(), trackingUrl: '' })
+    const telling = tellManifestsComplete(event, { table: testTable(), trackingLink: async () => null })
     expect(telling).toMatchObject({ eventId: event.id, userId: account.userId, topic: 'manifests_complete' })
     const payload = await telling.build()
     expect(v.is(manifestsComplete.payload, payload)).toBe(true)

@@ -166,13 +166,13 @@ describe('the keys of the signing secret', () => {
       )
       return found.flat()
     }
-    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links'])
+    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'])
     advance(MINUTE_MS)
     await rotate(clock.now())
     retire('early')
     expect(await signingKeys('one')('page tokens').find('k2')).toBeNull()
     expect(await signingKeys('one')('webhook keys').find('k2')).not.toBeNull()
-    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links'])
+    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'])
   })
 
   test('stand in an order that is told, at most two of them whole', () => {

@@ -131,6 +131,7 @@ describe('an account that is erased', () => {
       expect(new Set(lines.map(({ kind }) => kind))).toEqual(
         new Set([
           'profile',
+          'balanceWatch',
           'wallet',
           'access',
           'token',

@@ -5,7 +5,7 @@ import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { personalFields } from '../../../shared/privacy/personalFields.ts'
 import { isAmong } from '../../../shared/privacy/rules/erasedTexts.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { dueAttributes, keys, userOfKey } from '../../../shared/table/keys.ts'
+import { dueAttributes, keyOf, keys, userOfKey } from '../../../shared/table/keys.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { doEverything } from '../../support/everything.ts'
 import { useFiles } from '../../support/files.ts'
@@ -93,9 +93,7 @@ describe('what is said of persons', () => {
       const before = await placesOf(WORDS, isLeft)
       for (const word of WORDS) expect(await placesOf([word])).not.toEqual([])
       expect(before.length).toBeGreaterThan(40)
-      const users = new Set(
-        (await wholeTable()).flatMap(({ pk, sk }) => userOfKey({ pk: String(pk), sk: String(sk) }) ?? []),
-      )
+      const users = new Set((await wholeTable()).flatMap((item) => userOfKey(keyOf(item)) ?? []))
       expect(users.size).toBeGreaterThan(20)
       // A sandbox goes with its account.
       for (const userId of users) if (!isSandbox(userId)) await eraseRegardless(userId)

@@ -435,6 +435,9 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
     }
     case 'POST /reshipments':
       return { reshipment_id: (await postReshipment(token, [await aReturnIn(sandbox)])).body.reshipment.id }
+    case 'top_up':
+      await simulate(token, { scenario: 'top_up' })
+      return {}
     default:
       return {}
   }

@@ -80,6 +80,7 @@ describeWithTable('the row of a product', () => {
       backordered: 3,
       inbounds: 1,
       arrivals: 1,
+      stockRevision: 1,
       measures: MEASURES,
     })
     expect(stockIn(await read(row), 'C')).toEqual({ available: 0, reserved: 0 })

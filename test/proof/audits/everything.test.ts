@@ -35,6 +35,7 @@ const MOST_TRIED = rounds(8, 1_000)
 const SELF_CONTAINED = [
   'auditEntry',
   'auditOfDay',
+  'balanceWatch',
   'carrierManifest',
   'carrierParcel',
   'closingNote',
@@ -53,6 +54,7 @@ const SELF_CONTAINED = [
   'idempotency',
   'inbound',
   'job',
+  'keyReminder',
   'labelEvent',
   'lookedAt',
   'lostPurchase',
@@ -77,8 +79,10 @@ const SELF_CONTAINED = [
   'sendingSlot',
   'sentMail',
   'shortened',
+  'statisticsDay',
   'token',
   'tokenKeys',
+  'webhookCounts',
   'webhookFailures',
   'webhookTopic',
 ]

@@ -25,6 +25,8 @@ const DAYS = {
   event: 7,
   feedItem: 30,
   idempotency: 1,
+  /** As long as the key that it is about. */
+  keyReminder: 90,
   lookedAt: 0,
   nextLabel: 0,
   nonce: 0,
@@ -35,8 +37,10 @@ const DAYS = {
   screeningDecision: 3660,
   sendingSlot: 1,
   sentMail: 30,
+  statisticsDay: 400,
   /** A key that its owner gave an end. */
   token: 90,
+  webhookCounts: 400,
   webhookFailures: 400,
 }
 

@@ -18,6 +18,7 @@ import { call } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
 import type { Receiver } from '../receiver.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { webhookOutcomes } from '../statistics.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
@@ -43,6 +44,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'it is taken at the second attempt': { answers: [500], state: 'delivered' },
   'it is never taken': { answers: ALWAYS, state: 'evicted' },
   'it goes on in the slow lane': { failuresInARow: 5, lane: 'slow', state: 'waiting', isPassedOn: true },
+  'it is the thousandth in a row that fails, side by side with quick ones': {
+    failuresInARow: 999,
+    answers: ALWAYS,
+    state: 'dropped',
+  },
   'its webhook is off': { isActive: false, state: 'dropped' },
   'it is asked for again': { isEvicted: true, state: 'delivered' },
 }
@@ -89,7 +95,13 @@ async function deliveryFaults(
   const mostly = { delivered: 'delivered', evicted: 'evicted', waiting: null, dropped: null }[delivery.state]
   const successes = delivery.attempts.filter(({ fault }) => fault === null).length
   const webhook = await findWebhook(testTable(), message.userId, message.webhookId)
+  const [succeeded, failed] = [
+    await webhookOutcomes(message.userId, 'succeeded'),
+    await webhookOutcomes(message.userId, 'failed'),
+  ]
   return [
+    ...(succeeded === (state === 'delivered' ? 1 : 0) ? [] : [`it is counted ${succeeded} times as succeeded`]),
+    ...(failed === (state === 'evicted' ? 1 : 0) ? [] : [`it is counted ${failed} times as failed`]),
     ...(delivery.state === state ? [] : [`it is ${delivery.state} instead of ${state}`]),
     ...(successes === (state === 'delivered' ? 1 : 0) ? [] : [`${successes} attempts are noted as successful`]),
     ...(mostly && ids.length === 0 ? ['the receiver got nothing'] : []),

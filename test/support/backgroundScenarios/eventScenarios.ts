@@ -21,6 +21,7 @@ import { aMerchant, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { aReturn, postReshipment, quoted, returns } from '../returns.ts'
+import { aSandbox, simulate } from '../sandboxes.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
@@ -104,6 +105,16 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const merchant = await aMerchant()
     await aPackedOrder(merchant)
     await listening(merchant, 'orders_changed')
+  },
+  balanceLow: async () => {
+    const { owner, userId, token } = await aSandbox()
+    await simulate(token, { scenario: 'no_funds' })
+    await listening({ ...owner, token, userId }, 'account_balance_low')
+  },
+  stockChanged: async () => {
+    const merchant = await aMerchant()
+    await aPackedOrder(merchant)
+    await listening(merchant, 'products_stock_changed')
   },
   returnChanged: async () => {
     const account = await anAccount()

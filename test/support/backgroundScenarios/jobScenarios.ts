@@ -1,5 +1,7 @@
 import type { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { revokeApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { relay } from '../../../shared/events/outbox.ts'
 import { park } from '../../../shared/events/parkedEvents.ts'
 import { createInvoice, noteDocument } from '../../../shared/money/invoices/invoiceStore.ts'
 import { NO_SUMS } from '../../../shared/money/invoices/rules/invoice.ts'
@@ -7,17 +9,20 @@ import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
+import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
 import { exists } from '../../../shared/table/expressions.ts'
-import { userOfKey } from '../../../shared/table/keys.ts'
+import { keyOf, userOfKey } from '../../../shared/table/keys.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
+import { aRelay } from '../feed.ts'
 import { aSentOrder } from '../fulfillments.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
 import { addEvents, aLabel, cancel } from '../labels.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
+import { outboxOf } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { eraseRegardless } from '../privacy.ts'
@@ -48,7 +53,7 @@ async function haveFiles(userId: number): Promise<void> {
   must(await table.commit(createInvoice(invoice, [])))
   must(await table.commit(noteDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
   for (const item of await wholeTable()) {
-    const key = { pk: String(item.pk), sk: String(item.sk) }
+    const key = keyOf(item)
     if (userOfKey(key) !== userId) continue
     if (kindOfItem(item) === 'label') await table.update(key, { set: { documentKey: 'labels/1' } }, exists())
     if (kindOfItem(item) === 'payload') {
@@ -67,6 +72,19 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   noteKeyUses: async () => {
     const key = await anApiKey((await anAccount()).userId)
     await call('GET /users/me', { token: key.text })
+  },
+  remindAccounts: async () => {
+    const { userId } = await anAccount({ balances: { USD: 5 } })
+    await anApiKey(userId, { expiresAtMs: clock.now() + 8 * DAY_MS })
+    const revoked = await anApiKey(userId, { expiresAtMs: clock.now() + 8 * DAY_MS })
+    await revokeApiKey(testTable(), { userId, id: revoked.id, actor: null }, clock.now())
+    advance(26 * 60 * MINUTE_MS)
+  },
+  countStatistics: async () => {
+    const { account } = await aLabel()
+    await relay(await outboxOf(account.userId), aRelay())
+    await markUncounted(testTable(), account.userId, clock.now())
+    advance(6 * MINUTE_MS)
   },
   removeShipments: async () => {
     const { account, shipment, label } = await aLabel({ test: true })

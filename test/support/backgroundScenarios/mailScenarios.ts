@@ -1,3 +1,4 @@
+import { handler as remindAccounts } from '../../../functions/jobs/remindAccounts/handler.ts'
 import { setPassword } from '../../../lib/ops/actions/users.ts'
 import { LIMITS_REMEMBERED_MS } from '../../../shared/accounts/limitsAndTimes.ts'
 import { changeMember } from '../../../shared/accounts/members/manageMembers.ts'
@@ -6,12 +7,17 @@ import { DAY_MS } from '../../../shared/core/durations.ts'
 import type { MailKind } from '../../../shared/mail/mailDue.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { deactivateFailing, findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
+import { lambdaContext } from '../api.ts'
 import { lastMailDue } from '../mails.ts'
 import { aMember, anInvitation } from '../members.ts'
 import { enrolledUser } from '../secondFactors.ts'
-import { advance } from '../time.ts'
+import { advance, MINUTE_MS } from '../time.ts'
 import { anAddress } from '../visitor.ts'
+import { postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 
 /** By kind: makes what a mail tells, and answers to whom it goes. */
@@ -52,6 +58,28 @@ const MAILS: Readonly<
       clock.now(),
     )
     return { email, others: [account.email] }
+  },
+  balanceLow: async () => {
+    const account = await anAccount({ balances: { USD: 5 } })
+    advance(20 * MINUTE_MS)
+    await remindAccounts({}, lambdaContext())
+    return account
+  },
+  webhookDeactivated: async () => {
+    const account = await anAccount()
+    const { id } = (await postWebhook(account.token, { topic: 'shipments_status' })).body.webhook
+    const set = { failuresInARow: 1_000, failureRow: 0 }
+    await testTable().update(keys.webhook(account.userId, id), { set }, exists())
+    const webhook = await findWebhook(testTable(), account.userId, id)
+    if (!webhook || !(await deactivateFailing(testTable(), webhook, clock.now()))) throw new Error('it goes on')
+    return account
+  },
+  keyExpiring: async () => {
+    const account = await anAccount()
+    await anApiKey(account.userId, { expiresAtMs: clock.now() + 8 * DAY_MS })
+    advance(DAY_MS + MINUTE_MS)
+    await remindAccounts({}, lambdaContext())
+    return account
   },
   keyMade: async () => {
     const account = await anAccount()

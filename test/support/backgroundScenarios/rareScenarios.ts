@@ -16,6 +16,7 @@ import { labelKey } from '../../../shared/shipping/labels/labelStore.ts'
 import { OVERPACKS_IN_A_STEP } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import { findOverpacks, lockOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
 import { update } from '../../../shared/table/actions.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
@@ -40,6 +41,7 @@ import { anOperator, operatorCookies } from '../operators.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
+import { eraseRegardless } from '../privacy.ts'
 import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
@@ -49,6 +51,7 @@ import { aShipment, post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
+import { keyOf, openPage } from '../trackingPages.ts'
 import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, nowText, queued } from './backgroundScenario.ts'
@@ -226,6 +229,13 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await tellOfLabels()
     return fileKey
   },
+  'an account is marked to be counted when it is erased already': async () => {
+    const { userId } = await rich()
+    await eraseRegardless(userId)
+    await markUncounted(testTable(), userId, clock.now())
+    advance(6 * MINUTE_MS)
+    await runJob('countStatistics')
+  },
   'the document of a week is lost, and drawn again': async () => {
     const { userId, token } = await rich()
     await post(token, { create_label: true })
@@ -268,6 +278,12 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await runJob('settlePacking')
     advance(61 * MINUTE_MS)
     await runJob('settleLabels')
+  },
+  'a buyer follows a parcel, by the link and by its number alone': async () => {
+    const { label } = await aLabel()
+    const { status } = await openPage(label.tracking_number, { key: await keyOf(label) })
+    if (status !== 200) throw new Error('there is no page')
+    await openPage(label.tracking_number)
   },
   'a picture of a return is gone': async () => {
     const { userId, token } = await rich()

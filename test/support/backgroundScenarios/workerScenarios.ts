@@ -7,6 +7,7 @@ import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.t
 import { mailScenarios } from './mailScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
 import { requestScenario } from './requestScenarios.ts'
+import { uncountedScenario } from './uncountedScenario.ts'
 
 /** For each worker every kind of message it is for. */
 export const workerScenarios = (
@@ -14,6 +15,7 @@ export const workerScenarios = (
   receiver: () => Receiver,
 ): Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeBackgroundScenario>>>> => ({
   relayEvents: { 'eleven and more': relayScenario },
+  markUncounted: { 'two accounts': uncountedScenario },
   fanOut: fanOutScenarios('fanOut', workers.fanOut.listensTo.detailTypes),
   fanOutLabels: fanOutScenarios('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
   deliverWebhooks: deliverWebhooksScenarios(receiver),

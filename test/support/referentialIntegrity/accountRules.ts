@@ -5,11 +5,13 @@ import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'
+import { WEBHOOK_PARTS } from '../../../shared/statistics/rules/limitsAndTimes.ts'
 import { auditPartitions, FEED_SHARDS, keys, sortKeyOf } from '../../../shared/table/keys.ts'
 import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
+const COUNT_SHARD = Array.from({ length: WEBHOOK_PARTS }, (_, part) => part)
 const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 
 /** What users, money, applications, events and webhooks need. */
@@ -171,11 +173,19 @@ export const accountRules = {
       ]),
   },
   membership: { like: [keys.membership(USER, A)], claims: (_, { a }) => [keys.members(a)] },
+  keyReminder: { like: [keys.keyReminder(USER, A)], claims: (item) => [...waits(item), ...expires(item)] },
+  balanceWatch: { like: [keys.balanceWatch(USER, X)], claims: (_, { user, x }) => [keys.wallet(user, x)] },
   secondFactor: { like: [keys.secondFactor(USER)], claims: () => [] },
   passwordReset: { like: [keys.passwordReset(A)], claims: expires },
   sentMail: { like: [keys.sentMail(B, A)], claims: expires },
   feedHead: { like: FEED_SHARD.map((shard) => keys.feedHead(USER, shard)), claims: () => [] },
   feedItem: { like: FEED_SHARD.map((shard) => keys.feedItem(USER, shard, A)), claims: expires },
+  statisticsProgress: { like: [keys.statisticsProgress(USER)], claims: (_, { user }) => [keys.profile(user)] },
+  statisticsDay: {
+    like: [keys.statisticsDay(USER, X)],
+    claims: (item, { user }) => [...expires(item), keys.statisticsProgress(user)],
+  },
+  webhookCounts: { like: COUNT_SHARD.map((shard) => keys.webhookCounts(USER, X, shard)), claims: expires },
   replay: { like: [keys.replay(USER, A)], claims: expires },
   payload: { like: [keys.payload(USER, A, PART)], claims: expires },
 } satisfies Record<string, Rule>

@@ -72,7 +72,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /"city": "San Francisco"/,
     /"service": "Svc Plus"/,
     /"tracking_number": "\w+"/,
-    /true\n$/,
+    /\ntrue\n\{\s+"counted_since": /,
   ],
   'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n$/],
   'landed-cost sh': [

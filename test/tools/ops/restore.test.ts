@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { describe, expect, jest, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
+import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
 import { stageOf } from '../../../lib/infra/stage.ts'
 import { tableSettings } from '../../../lib/infra/tableSettings.ts'
 import { settleTable } from '../../../lib/ops/target/settleTable.ts'
@@ -96,9 +97,10 @@ describe('the work stack', () => {
     return { sources, work: JSON.stringify(work), exported: byStack.Data?.Outputs }
   }
 
-  test('goes by the stream of a restored table, which its reader may read', () => {
+  test('goes by the stream of a restored table, which its readers may read', () => {
     const { sources, work } = streamsIn({ tableStream: ARN })
-    expect(sources).toMatchObject([{ Properties: { EventSourceArn: ARN } }])
+    const readers = Object.values<Worker>(workers).filter(({ source }) => source === 'tableStream')
+    expect(sources.map(({ Properties }) => Properties.EventSourceArn)).toEqual(readers.map(() => ARN))
     expect(work).toContain(
       `"Action":["dynamodb:DescribeStream","dynamodb:GetRecords","dynamodb:GetShardIterator"],"Effect":"Allow","Resource":"${ARN}"`,
     )

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../createClient.ts'
 import { ApiError } from '../errors.ts'
 
@@ -26,7 +27,7 @@ export type Typed = Readonly<Record<string, string | boolean | undefined>>
 export type Command = {
   readonly name: string
   readonly summary: string
-  /** What has to be typed after its name, such as `<topic>`: that many words. */
+  /** What is typed after its name, in this order: `<topic>` has to be there, `[topic]` may be. */
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, CommandOption>>
   /** Told below the options. */
@@ -34,6 +35,10 @@ export type Command = {
   /** Returns the exit code: 0 for done, 1 for failed, 2 for what was typed wrongly. */
   readonly run: (context: CommandContext, typed: Typed, words: readonly string[]) => Promise<number>
 }
+
+/** Ends early, and without a fault, when the person has had enough. */
+export const paused = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => {})
 
 /** What went wrong, in one line. */
 export function explained(error: unknown): string {

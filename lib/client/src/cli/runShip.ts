@@ -5,8 +5,10 @@ import { VERSION } from '../generated/version.ts'
 import { type Command, type CommandContext, type CommandOption, explained } from './command.ts'
 import { listen } from './commands/listen.ts'
 import { logs } from './commands/logs.ts'
+import { trigger } from './commands/trigger.ts'
+import { nearest } from './nearest.ts'
 
-const COMMANDS: readonly Command[] = [listen, logs]
+const COMMANDS: readonly Command[] = [listen, logs, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },
@@ -28,11 +30,17 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
   if (!command) {
     const isAsked = name === undefined || name === '--help' || name === 'help'
     if (isAsked) out(overview())
-    else err(`there is no command ${name}; \`ship --help\` lists them`)
+    else {
+      const meant = nearest(
+        name,
+        COMMANDS.map((one) => one.name),
+      )
+      err(`there is no command ${name}; did you mean ${meant}? \`ship --help\` lists them`)
+    }
     return isAsked ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
-  const read = readTyped(rest, options, command.words.length)
+  const read = readTyped(rest, options, command.words)
   if (typeof read === 'string') {
     err(`${read}; \`ship ${command.name} --help\` says what to type`)
     return 2
@@ -62,7 +70,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>
 function readTyped(
   typed: readonly string[],
   options: Readonly<Record<string, CommandOption>>,
-  wordCount: number,
+  words: readonly string[],
 ): { readonly values: Values; readonly words: readonly string[] } | string {
   try {
     const { values, positionals } = parseArgs({
@@ -75,8 +83,9 @@ function readTyped(
       ),
       allowPositionals: true,
     })
-    if (values.help !== true && positionals.length !== wordCount) {
-      return positionals.length < wordCount ? 'something is missing' : `${positionals.at(-1)} is too much`
+    if (values.help !== true) {
+      if (positionals.length > words.length) return `${positionals.at(-1)} is too much`
+      if (words[positionals.length]?.startsWith('<')) return 'something is missing'
     }
     return { values, words: positionals }
   } catch (error) {

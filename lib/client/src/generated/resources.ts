@@ -3,6 +3,7 @@
 import type { List } from '../list.ts'
 import type { CallOptions, Caller } from '../operation.ts'
 import type {
+  AccountBalanceLow,
   AddressInput,
   BarcodesInput,
   ClassifyInput,
@@ -22,6 +23,8 @@ import type {
   GetEstimateQuery,
   GetInvoiceQuery,
   GetProductQuery,
+  GetStatisticsQuery,
+  GetTrackQuery,
   Inbound,
   InboundInput,
   InboundStatus,
@@ -79,6 +82,7 @@ import type {
   OverpackUpdate,
   Product,
   ProductInput,
+  ProductsStockChanged,
   ProductUpdate,
   Replay,
   ReplayInput,
@@ -105,6 +109,7 @@ import type {
   SimulationInput,
   SkuInput,
   SkuUpdate,
+  Statistics,
   Subscription,
   SubscriptionInput,
   SubscriptionRenewal,
@@ -431,11 +436,11 @@ export interface WarehousesResource {
 
 export interface TrackResource {
   /**
-   * Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. `GET /track/{tracking_number}`
-   * Needs a token, of any scope.
+   * Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. Browsers are shown a page for buyers. `GET /track/{tracking_number}`
+   * Needs a token, of any scope. Who sends none and would rather have `text/html` is shown a page.
    * @throws {ApiError} shipment_not_found
    */
-  get(trackingNumber: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Track>
+  get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 events of own parcels, all or none; for accounts the operator allows it. `POST /track`
    * Needs a token with the scope `write_shipments`.
@@ -716,6 +721,14 @@ export interface UsersResource {
   cancelSubscription(subId: string | number, options?: CallOptions): Promise<Subscription>
 }
 
+export interface StatisticsResource {
+  /**
+   * Read by days how many labels, parcels, orders, returns and deliveries there were, and what was charged. `GET /statistics`
+   * Needs a token with the scope `read_statistics`.
+   */
+  get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
+}
+
 export interface WebhooksResource {
   /**
    * List the application's own webhooks for the user, newest first. `GET /webhooks`
@@ -752,7 +765,7 @@ export interface WebhooksResource {
    * Needs a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
-  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | ExceptionsStatus | InboundStatus | OrdersChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsStatus, options?: CallOptions): Promise<void>
+  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List what was sent to a webhook in the last 30 days, newest first, with every attempt and its answer. `GET /webhooks/{id}/deliveries`
    * Needs a token with the scope `read_webhooks`.
@@ -824,6 +837,7 @@ export interface Resources {
   readonly orders: OrdersResource
   readonly invoices: InvoicesResource
   readonly users: UsersResource
+  readonly statistics: StatisticsResource
   readonly webhooks: WebhooksResource
   readonly events: EventsResource
   readonly requests: RequestsResource
@@ -965,6 +979,9 @@ export const makeResources = (api: Caller): Resources => ({
     createSubscription: (input, options) => api.call({ id: 'createSubscription', method: 'POST', path: '/users/me/subscriptions', sends: 'subscription', answers: 'subscription', keyed: true, strict: true }, [], input, options),
     renewSubscription: (subId, input, options) => api.call({ id: 'renewSubscription', method: 'PUT', path: '/users/me/subscriptions/{sub_id}', sends: 'subscription', answers: 'subscription', strict: true }, [subId], input, options),
     cancelSubscription: (subId, options) => api.call({ id: 'cancelSubscription', method: 'DELETE', path: '/users/me/subscriptions/{sub_id}', answers: 'subscription', strict: true }, [subId], undefined, options),
+  },
+  statistics: {
+    get: (input, options) => api.call({ id: 'getStatistics', method: 'GET', path: '/statistics', answers: 'statistics', strict: true }, [], input, options),
   },
   webhooks: {
     list: (input, options) => api.list({ id: 'listWebhooks', method: 'GET', path: '/webhooks', items: 'webhooks', strict: true }, [], input, options),

@@ -11,6 +11,19 @@ export type ProblemName = "validation_failed" | "internal_error" | "application_
 /** Codes of errors. */
 export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
 
+/** A balance has become low */
+export interface AccountBalanceLow {
+  /** The balance */
+  balance: {
+    /** ISO 4217 code in capitals, like USD */
+    currency: string
+    /** What was there when it was found, in units of `currency`; below zero it was owed */
+    amount: number
+    /** Below so much the balance is low, in units of `currency` */
+    threshold: number
+  }
+}
+
 /** Faults within an address are told in its result */
 export interface AddressInput {
   /** Street and house number */
@@ -312,7 +325,7 @@ export interface Event {
   /** The same in `event_id` of its deliveries; how to know a repeat */
   id: number
   /** What it is about, as of webhooks */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
   /** When it happened, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
   /** What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data` */
@@ -379,7 +392,7 @@ export interface FulfillmentsComplete {
     }
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Page that shows where the parcel is; null until it has a tracking number */
+    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
     /** Id of the warehouse it was sent from */
     warehouse_id: string
@@ -416,7 +429,7 @@ export interface FulfillmentsUpdate {
     }
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Page that shows where the parcel is; null until it has a tracking number */
+    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
     /** Id of the warehouse it was sent from */
     warehouse_id: string
@@ -1040,7 +1053,7 @@ export interface Order {
     shipment_id: number
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Page that shows where the parcel is; null until it has a tracking number */
+    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
     /** When packing began, `YYYY-MM-DD HH:MM:SS` in UTC */
     created: string
@@ -1225,7 +1238,7 @@ export interface OrderRow {
     shipment_id: number
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Page that shows where the parcel is; null until it has a tracking number */
+    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
   })[]
 }
@@ -1743,6 +1756,51 @@ export interface ProductRow {
   active?: boolean
   /** What the shop calls it, where one shop is searched */
   sku?: string
+}
+
+/** Units of products came, went, or were promised */
+export interface ProductsStockChanged {
+  /** The change, and what is there after it */
+  stock: {
+    /** Id of the change */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /**
+     * `reservation`: an order was promised its units. `release`: an order gave them back. `dispatch`: they left the warehouse. `inbound`: they were counted in. `adjustment`: a count was corrected
+     */
+    reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
+    /** The order it was made for; null: none */
+    order_id: number | null
+    /** The inbound shipment it came with; null: none */
+    inbound_id: number | null
+    /** A row for each product and warehouse that it changed */
+    products: ({
+      /** Id of the product */
+      id: number
+      /** What shops call it now, the oldest first */
+      skus: ({
+        /** Id of the shop */
+        shop_id: string
+        /** What the shop calls the product: its stock keeping unit */
+        sku: string
+      })[]
+      /** Id of the warehouse its units lie in */
+      warehouse_id: string
+      /** Units free to be ordered, more or fewer by this change */
+      available_change: number
+      /** Units promised to orders, more or fewer by this change */
+      reserved_change: number
+      /** Units free to be ordered, as of `revision` */
+      available: number
+      /** Units promised to orders, as of `revision` */
+      reserved: number
+      /**
+       * Grows with every change of the stock of the product. Of two quantities for a product in a warehouse, those of the higher revision are the newer ones
+       */
+      revision: number
+    })[]
+  }
 }
 
 /** What changes of a product */
@@ -2731,6 +2789,122 @@ export interface SkuUpdate {
   sku?: string | null | undefined
 }
 
+/** What happened in an account by days */
+export interface Statistics {
+  /** The first day that was counted: there are no numbers of days before it; null where nothing was counted yet */
+  counted_since: string | null
+  /**
+   * When the account was counted last, `YYYY-MM-DD HH:MM:SS` in UTC; that is done within minutes after something happened
+   */
+  counted: string | null
+  /**
+   * Days of the range for which there are numbers, the oldest first: none before `counted_since`, none of more than 400 days ago, none to come
+   */
+  days: StatisticsOfDay[]
+  /** What is so at this moment */
+  now: {
+    /** Webhooks that are told nothing: switched off after too many failures, or paused */
+    inactive_webhooks: number
+  }
+}
+
+/** What happened on a day */
+export interface StatisticsOfDay {
+  /** The day, YYYY-MM-DD in UTC, on which we heard of it */
+  day: string
+  /** Labels, without tests */
+  labels: {
+    /** Labels that their carrier has made */
+    bought: number
+    /** Labels that were paid back because they were cancelled */
+    cancelled: number
+    /** Labels that were paid back because their carrier did not make them */
+    failed: number
+  }
+  /** Parcels that came into a status, without tests; one that comes into it twice counts twice */
+  parcels: {
+    /** Parcels that a facility took in */
+    processed: number
+    /** Parcels that went on their way */
+    en_route: number
+    /** Parcels that came to customs */
+    customs: number
+    /** Parcels something went wrong with */
+    exception: number
+    /** Parcels that were delivered */
+    delivered: number
+  }
+  /** Orders that came into a status; one that comes into it twice counts twice */
+  orders: {
+    /** Orders that came to be processed */
+    processing: number
+    /** Orders that came to wait until they are released */
+    holding: number
+    /** Orders that came to wait until something is put right */
+    exception: number
+    /** Orders that came to wait for stock */
+    backordered: number
+    /** Orders that were given to a warehouse */
+    ready: number
+    /** Orders that a warehouse began to pack */
+    packing: number
+    /** Orders that were sent in part */
+    partial: number
+    /** Orders that were sent */
+    fulfilled: number
+    /** Orders that left the lists */
+    archived: number
+  }
+  /** Returns, by what their warehouse did */
+  returns: {
+    /** Returns that arrived */
+    processed: number
+    /** Returns that were looked at more closely */
+    verified: number
+  }
+  /** Inbound shipments, by what their warehouse did */
+  inbound: {
+    /** Inbound shipments that arrived */
+    received: number
+    /** Inbound shipments that were counted */
+    processed: number
+  }
+  /** Exceptions: parcels that a facility holds */
+  exceptions: {
+    /** Parcels that a facility began to hold */
+    raised: number
+    /** Parcels for which that ended */
+    ended: number
+  }
+  /** What was sent to webhooks */
+  deliveries: {
+    /** Deliveries that their receiver took */
+    succeeded: number
+    /** Deliveries that were given up, as every attempt failed */
+    failed: number
+  }
+  /** Webhooks that were switched off, as too many deliveries to them failed */
+  webhooks_switched_off: number
+  /** What was booked, by currency and kind: credits less charges are the change of the balance */
+  money: StatisticsOfMoney[]
+}
+
+/** What was booked on a day in a currency, of one kind */
+export interface StatisticsOfMoney {
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /**
+   * What it was for: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` is money that was paid in or out, `sandbox` play money
+   */
+  kind: string
+  /** How many entries of the ledger that were */
+  entries: number
+  /** What was taken from the balance, in `currency` */
+  charged: number
+  /** What was put on the balance, in `currency`: paid in, or given back */
+  credited: number
+}
+
 /** A regular payment to an application */
 export interface Subscription {
   /** Names the subscription; begins with `sub_` */
@@ -2923,7 +3097,7 @@ export interface Webhook {
   /** Where events are posted: a web address with a host and a path; private addresses are refused */
   address: string
   /** What it is told of; cannot change later */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
   /** Whether events are posted; switched off by 1000 failures in a row */
   active: boolean
   /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
@@ -2941,7 +3115,7 @@ export interface WebhookInput {
   /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
   key: string
   /** What it is told of; cannot change later */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status"
 }
 
 /** What changes of a webhook */
@@ -2951,7 +3125,7 @@ export interface WebhookUpdate {
   /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
   key?: string | null | undefined
   /** What it is told of; cannot change later */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | null | undefined
   /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
   previous_key_until?: string | null | undefined
   /** Whether events are posted; switched off by 1000 failures in a row */
@@ -3382,6 +3556,14 @@ export interface ListWarehousesPage {
   warehouses: Warehouse[]
 }
 
+/** What `getTrack` may be asked for. */
+export interface GetTrackQuery {
+  /** Of what happened; goes before `Accept-Language` */
+  language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
+  /** What `tracking_url` has, for the page: with it buyers see the whole journey */
+  key?: string | undefined
+}
+
 export type ReportTrackingInput = readonly ({
   /** Of a label of this account */
   tracking_number: string
@@ -3743,6 +3925,14 @@ export interface GetInvoiceQuery {
   file?: number | undefined
 }
 
+/** What `getStatistics` may be asked for. */
+export interface GetStatisticsQuery {
+  /** First day in UTC, like 2026-01-31; 30 days up to `to` where it is not sent */
+  from?: string | undefined
+  /** Last day in UTC, which is included: at most 366 days in all. Today where it is not sent */
+  to?: string | undefined
+}
+
 /** What `listWebhooks` may be asked for. */
 export interface ListWebhooksQuery {
   /**
@@ -3784,7 +3974,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Only events of this topic; a page may then be short or empty while `has_more` is true */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -3869,9 +4059,11 @@ export interface WebhookPayloads {
   fulfillments_update: FulfillmentsUpdate
   manifests_complete: ManifestsComplete
   orders_status: OrdersStatus
+  account_balance_low: AccountBalanceLow
   exceptions_status: ExceptionsStatus
   inbound_status: InboundStatus
   orders_changed: OrdersChanged
+  products_stock_changed: ProductsStockChanged
   reshipments_status: ReshipmentsStatus
   returns_status: ReturnsStatus
   shipments_adjustment: ShipmentsAdjustment

@@ -1,10 +1,5 @@
-import { HOUR_MS } from '../../../core/durations.ts'
-
 /** Days after which a key may end. */
 export const KEY_DAYS = ['30', '90', '365', 'never'] as const
-
-/** The beginning of an instant's hour: nearer it is not kept when a key was used. */
-export const wholeHour = (ms: number): number => ms - (ms % HOUR_MS)
 
 /**
  * The network of a client's address that is told on the audit trail: the first three parts of an IPv4 address, the first 48 bits of

@@ -48,6 +48,8 @@ export const ProductRow = v.object({
   inbounds: v.number(),
   /** Raised whenever units become available: who decided to wait on an older number decides anew. */
   arrivals: v.number(),
+  /** Raised by every change of its stock: tells which of two readings is the newer one. */
+  stockRevision: v.number(),
   /** Null until a warehouse has measured it. */
   measures: v.nullable(Measures),
 })
@@ -75,6 +77,7 @@ export const newProductRow = (
   backordered: 0,
   inbounds: 0,
   arrivals: 0,
+  stockRevision: 0,
   measures: null,
 })
 

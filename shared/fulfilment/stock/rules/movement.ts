@@ -38,6 +38,15 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 export type MovementLine = Readonly<v.InferOutput<typeof MovementLine>>
 export type Movement = Readonly<v.InferOutput<typeof Movement>>
 
+/** What caused a movement, by its reference: an order, or an inbound shipment. Both are null for what an operator corrected. */
+export function subjectOf({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): {
+  readonly orderId: number | null
+  readonly inboundId: number | null
+} {
+  const [, kind, id] = reason === 'adjustment' ? [] : (/^(order|inbound)\/(\d+)$/.exec(reference) ?? [])
+  return { orderId: kind === 'order' ? Number(id) : null, inboundId: kind === 'inbound' ? Number(id) : null }
+}
+
 /** Sums a movement's lines, so that each product and warehouse stands in it once. Lines that come to nothing are left out. */
 export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[] {
   const sums = new Map<string, MovementLine>()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What the entries of one counter-account come to. */
-const Kind = v.object({
+export const Kind = v.object({
   /** Like `revenue:labels`. */
   counterAccount: v.string(),
   entries: v.number(),

@@ -3,7 +3,7 @@ import type { OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { readAnnouncement } from '../../../../shared/events/outbox.ts'
 import { eventCodes } from '../../../../shared/shipping/tracking/eventCodes.ts'
-import { keys } from '../../../../shared/table/keys.ts'
+import { keyOf, keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { labelsWith } from '../../../support/handlersWith.ts'
@@ -89,9 +89,7 @@ describeWithTable('labels', () => {
         testTable().query({ index: 'due', pk: `sweepEvents#${String(shard).padStart(2, '0')}` }),
       ),
     )
-    const events = await testTable().batchGet(
-      due.flatMap(({ items }) => items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))).slice(0, 100),
-    )
+    const events = await testTable().batchGet(due.flatMap(({ items }) => items.map(keyOf)).slice(0, 100))
     const told = events.filter(({ labelId }) => labelId === label.id).map(readAnnouncement)
     expect(told.map((announced) => announced.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
   })

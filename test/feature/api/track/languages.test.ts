@@ -63,12 +63,12 @@ describeWithTable('GET /track in a language', () => {
     }
     expect(await inLanguage()).toEqual([
       'en',
-      'accept-language',
+      'accept, accept-language',
       ['Card left at the door', 'OUT FOR DELIVERY', 'SHIPMENT LABEL CREATED'],
     ])
     expect(await inLanguage('de-DE,de;q=0.9')).toEqual([
       'de',
-      'accept-language',
+      'accept, accept-language',
       ['Card left at the door', 'In Zustellung', 'Versandetikett erstellt'],
     ])
   })

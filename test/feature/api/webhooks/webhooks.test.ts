@@ -19,6 +19,7 @@ import { anAccount, anotherToken, type TestAccount, testTable } from '../../../s
 import { type Answer, call } from '../../../support/api.ts'
 import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
 import { logged } from '../../../support/logged.ts'
+import { sendDueMails } from '../../../support/mails.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { stored } from '../../../support/stored.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
@@ -276,6 +277,7 @@ describeWithTable('webhooks', () => {
     expect(await count()).toBe(999)
     expect((await readStored(id)).isActive).toBe(true)
     expect([await fail(), await fail()]).toEqual([true, false])
+    expect((await sendDueMails()).filter(({ subject }) => subject === 'A webhook was switched off')).toHaveLength(1)
     expect((await get(token, id)).body.webhook.active).toBe(false)
     await put(token, id, { active: false })
     expect(await readStored(id)).toMatchObject({ isActive: false })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
+import { createTrackingLink } from '../../../../shared/shipping/tracking/trackingLink.ts'
 import { fulfillmentsComplete, fulfillmentsUpdate } from '../../../../shared/webhooks/topics/fulfillments.ts'
 import { tellings } from '../../../../shared/webhooks/topics/topics.ts'
 import { testTable } from '../../../support/accounts.ts'
@@ -7,10 +8,12 @@ import { announced } from '../../../support/announced.ts'
 import { aSentOrder, lastFulfillment } from '../../../support/fulfillments.ts'
 import { operate } from '../../../support/operations.ts'
 import { aMerchant, HKG } from '../../../support/orders.ts'
+import { purposeKeys } from '../../../support/purposeKeys.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const TRACKING = 'https://track.example/?number='
+const trackingLink = createTrackingLink({ trackingUrl: TRACKING, baseUrl: '' }, () => purposeKeys())
 
 describeWithTable('what webhooks are told of fulfilments', () => {
   test('when one has left: what is in it, and how it can be followed', async () => {
@@ -27,7 +30,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event, ...more] = await announced(merchant.userId, 'fulfillmentComplete')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingUrl: TRACKING })
+    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingLink })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
     const payload = await telling.build()
     expect(v.is(fulfillmentsComplete.payload, payload)).toBe(true)
@@ -60,7 +63,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
     const [event] = await announced(merchant.userId, 'fulfillmentUpdate')
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingUrl: TRACKING })
+    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingLink })
     expect(telling.topic).toBe('fulfillments_update')
     const payload = await telling.build()
     expect(v.is(fulfillmentsUpdate.payload, payload)).toBe(true)
@@ -85,9 +88,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     if (!event) throw new Error('nothing was announced')
     for (const other of [{ orderId: orderId + 1 }, { fulfillmentId: 1 }, { userId: 1 }]) {
       expect(
-        await tellings
-          .fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingUrl: TRACKING })
-          .build(),
+        await tellings.fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingLink }).build(),
       ).toBeNull()
     }
   })

@@ -21,7 +21,7 @@ async function told(userId: number, type: string): Promise<readonly Record<strin
   for (const event of await announced(userId, type)) {
     const payload = await feedTelling(event.type)?.(event, {
       table: testTable(),
-      trackingUrl: 'https://t.example',
+      trackingLink: async () => null,
     }).build()
     expect(parseBody(topics[topic].payload, payload)).toMatchObject({ ok: true })
     payloads.push(Object.values(payload ?? {})[0])

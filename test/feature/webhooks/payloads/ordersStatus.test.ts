@@ -21,7 +21,7 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
     const [event, ...more] = await announced(merchant.userId, 'orderException')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellOrdersStatus(event, { table: testTable(), trackingUrl: '' })
+    const telling = tellOrdersStatus(event, { table: testTable(), trackingLink: async () => null })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
     const payload = await telling.build()
     expect(v.is(ordersStatus.payload, payload)).toBe(true)

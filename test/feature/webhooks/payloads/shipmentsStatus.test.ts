@@ -12,7 +12,9 @@ describeWithTable('what webhooks are told of a parcel', () => {
     await aPackedOrder(merchant, { shop: { id: 'shop', order_id } })
     const [event] = await announced(merchant.userId, 'trackingEvent')
     if (!event) throw new Error('nothing was announced')
-    expect(await tellShipmentsStatus(event, { table: testTable(), trackingUrl: '' }).build()).toMatchObject({
+    expect(
+      await tellShipmentsStatus(event, { table: testTable(), trackingLink: async () => null }).build(),
+    ).toMatchObject({
       shipment: { order_number: order_id },
     })
   })

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../../createClient.ts'
 import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
-import { type Command, type CommandContext, explained, type Typed } from '../command.ts'
+import { type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
 import { placeFile, readPlace, writePlace } from '../places.ts'
 
 /** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
@@ -197,6 +196,3 @@ function isRefused(error: unknown): boolean {
 
 const pauseMs = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
-
-/** Ends early, and without a fault, when the person has had enough. */
-const paused = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => {})

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { ClientError } from '../../errors.ts'
 import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
-import { type Command, type CommandContext, explained, type Typed } from '../command.ts'
+import { type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
 
 /** How long it waits before it looks again: the log itself is a minute or two behind. */
 const POLL_MS = 5_000
@@ -81,7 +80,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (!(error instanceof ClientError) || !error.retryable) throw error
       err(`${explained(error)}; trying again`)
     }
-    await wait(POLL_MS, undefined, { signal }).catch(() => {})
+    await paused(POLL_MS, signal)
   }
   return 0
 }

@@ -1,0 +1,33 @@
+import type { Refused } from '../../../shared/accounts/members/manageMembers.ts'
+import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { findBalanceWatch, setLowBalance, thresholdOf } from '../../../shared/money/wallet/balanceWatch.ts'
+import { findWalletWeeks } from '../../../shared/money/wallet/walletStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** Below what a balance is low. */
+export type Threshold = { readonly currency: string; readonly amount: number }
+
+/** The thresholds of all balances of an account. */
+export async function findThresholds(table: Table, accountId: number): Promise<readonly Threshold[]> {
+  const weeks = await findWalletWeeks(table, accountId)
+  return Promise.all(
+    weeks.map(async ({ currency }) => {
+      const watch = (await findBalanceWatch(table, accountId, currency)) ?? { thresholdMinor: null, currency }
+      return { currency, amount: toDecimal(money(thresholdOf(watch), currency)) }
+    }),
+  )
+}
+
+/** Sets when a balance of an account is low. */
+export async function setThreshold(
+  table: Table,
+  accountId: number,
+  currency: string,
+  amount: string,
+  nowMs: number,
+): Promise<Result<void, Refused>> {
+  if (!(await findThresholds(table, accountId)).some((one) => one.currency === currency)) return failure('unknown')
+  const set = await table.commit([setLowBalance(accountId, moneyFromDecimal(amount, currency), nowMs)])
+  return set.ok ? ok(undefined) : failure('no account')
+}

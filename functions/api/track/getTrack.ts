@@ -1,0 +1,69 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { preferredLanguage } from '../../../shared/http/accept.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
+import { isVisible, type Label, type TrackingEvent } from '../../../shared/shipping/labels/rules/label.ts'
+import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
+import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { isKeyOfLink } from '../../../shared/shipping/tracking/trackingLink.ts'
+import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
+import type { trackRoutes } from './routes.ts'
+import type { TrackingPages } from './trackingPages.ts'
+
+export type TrackDeps = SigningDeps & { readonly pages: () => Promise<TrackingPages> }
+
+/**
+ * Whoever knows the number may follow the parcel; house numbers are known to its owner only. In a browser, where nobody says who asks,
+ * the number alone shows little of it: the journey is for those who were sent the link.
+ */
+export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
+  { params, query, caller, headers },
+  { table, signingKey, pages },
+) => {
+  const { tracking_number: written } = params
+  const language = query.language ?? preferredLanguage(headers['accept-language'], TRACKING_LANGUAGES)
+  const found = await findParcel(table, written, caller?.userId ?? null)
+  if (caller) {
+    if (!found) return problem('shipment_not_found', { id: written })
+    const { shipment, label, number } = found
+    const events = found.events.map((event) => ({ ...event, description: describedIn(event, language) }))
+    return {
+      ...reply({ track: trackView(number, shipment, label, events) }),
+      headers: { 'content-language': language, vary: VARY },
+    }
+  }
+  const { parcelPage, problemPage } = await pages()
+  const asked = { language, key: query.key ?? null }
+  if (!found) return problemPage('unknown', asked, { httpStatus: 404 })
+  const { shipment, label, number } = found
+  const isWhole = asked.key !== null && (await isKeyOfLink(signingKey, asked.key, shipment.id, number))
+  return parcelPage({ number, shipment, label, events: isWhole ? found.events : null }, asked)
+}
+
+/** What an answer differs by. */
+const VARY = 'accept, accept-language'
+
+type Found = {
+  /** As the parcel has it, however it was written. */
+  readonly number: string
+  readonly shipment: Shipment
+  readonly label: Label
+  /** Newest first. */
+  readonly events: readonly TrackingEvent[]
+}
+
+async function findParcel(table: Table, written: string, callerId: number | null): Promise<Found | null> {
+  const ownId = shipmentOfHouseNumber(written)
+  const own = ownId !== null && callerId !== null ? { userId: callerId, shipmentId: ownId, labelId: null } : null
+  const pointer = ownId === null ? await findByTrackingNumber(table, written) : own
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const labelId = pointer?.labelId ?? found?.shipment.liveLabelId
+  const label = found?.labels.find(({ id }) => id === labelId)
+  if (!found || !label || !isVisible(label)) return null
+  return { number: label.trackingNumber ?? written, shipment: found.shipment, label, events: found.eventsOf(label.id) }
+}

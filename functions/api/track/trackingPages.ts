@@ -1,0 +1,230 @@
+import { html, raw } from 'hono/html'
+import { formatTrackingNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { ERASED } from '../../../shared/core/erased.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
+import trackingPageTexts from '../../../shared/data/edited/trackingPageTexts.json' with { type: 'json' }
+import { preferredLanguage } from '../../../shared/http/accept.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import type { ProblemPage } from '../../../shared/http/middleware/problemAnswers.ts'
+import { parseQueryString } from '../../../shared/http/query.ts'
+import { htmlDocument, type Markup } from '../../../shared/pages/page.ts'
+import { SERVICE_NAME, SIGN } from '../../../shared/pages/tokens.ts'
+import type { Config } from '../../../shared/platform/config.ts'
+import { carriers } from '../../../shared/reference/carriers.ts'
+import {
+  isForTrial,
+  type Label,
+  type LabelStatus,
+  type TrackingEvent,
+} from '../../../shared/shipping/labels/rules/label.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
+import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
+import { TRACKING_LANGUAGES, type TrackingLanguage } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { ICONS } from './icons.ts'
+import { countryIn, dayIn, offsetOf, separatorIn } from './localised.ts'
+import { trackingPageStyles } from './trackingPageStyles.ts'
+
+type Texts = (typeof trackingPageTexts)['en']
+
+/** Everything the page says: a text that is missing in a language does not compile. */
+export const PAGE_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = trackingPageTexts
+
+/** How a page was asked for: what its links to other languages keep. */
+export type Asked = { readonly language: TrackingLanguage; readonly key: string | null }
+
+type Extra = { readonly httpStatus?: number; readonly headers?: Readonly<Record<string, string>> }
+
+export type ShownParcel = {
+  readonly number: string
+  readonly shipment: Shipment
+  readonly label: Label
+  /** Newest first; null for those who were not sent the link: they see status and country. */
+  readonly events: readonly TrackingEvent[] | null
+}
+
+export type TrackingPages = {
+  readonly parcelPage: (parcel: ShownParcel, asked: Asked) => Promise<DocumentReply>
+  readonly problemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentReply>
+  readonly answerProblem: ProblemPage
+}
+
+/** A browser that goes back and forth asks no more often. */
+const CACHING = 'private, max-age=60'
+
+/** The pages on which buyers follow parcels. They name no person, and no place more exactly than by its city. */
+export function createTrackingPages(brand: Config['brand']): TrackingPages {
+  const styles = trackingPageStyles(brand.colour)
+  const name = brand.name ?? SERVICE_NAME
+
+  const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
+    const texts = PAGE_TEXTS[asked.language]
+    return htmlDocument({
+      language: asked.language,
+      title: `${title} – ${name}`,
+      styles,
+      formTargets: ["'none'"],
+      body: html`<header>${raw(SIGN)}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
+<main>
+${content}
+</main>
+<footer>
+<p>${texts.questions} ${contactOf(brand.buyerSupport, texts)}</p>
+${languageLinks(asked, texts)}
+</footer>`,
+      headers: {
+        'content-language': asked.language,
+        vary: 'accept, accept-language',
+        'x-robots-tag': 'noindex, nofollow',
+        ...headers,
+      },
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+    })
+  }
+
+  const problemPage: TrackingPages['problemPage'] = (kind, asked, extra = {}) => {
+    const { title, text } = PAGE_TEXTS[asked.language].problems[kind]
+    return layOut(title, html`<section><h1>${title}</h1>\n<p>${text}</p></section>`, asked, extra)
+  }
+
+  return {
+    problemPage,
+    parcelPage: (parcel, asked) => {
+      const texts = PAGE_TEXTS[asked.language]
+      const { number, label } = parcel
+      const title = `${texts.statuses[label.status]} – ${formatTrackingNumber(number)}`
+      const headers = { 'cache-control': CACHING }
+      return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isForTrial(label))
+    },
+    answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
+      const query = parseQueryString(rawQueryString) ?? {}
+      const language = TRACKING_LANGUAGES.find((one) => one === query.language?.[0])
+      const asked = {
+        language: language ?? preferredLanguage(sent['accept-language'], TRACKING_LANGUAGES),
+        key: query.key?.[0] ?? null,
+      }
+      return problemPage(kindOf(problem), asked, { httpStatus: problem.httpStatus, headers })
+    },
+  }
+}
+
+function kindOf({ httpStatus }: Problem): keyof Texts['problems'] {
+  if (httpStatus === 429) return 'tooMany'
+  return httpStatus >= 500 ? 'failed' : 'broken'
+}
+
+function contactOf(support: string | null, texts: Texts): Markup {
+  if (support === null) return html`${texts.askShop}`
+  const link = support.startsWith('https://') ? support : `mailto:${support}`
+  return html`<a href="${link}">${texts.contact}</a>`
+}
+
+function languageLinks({ language, key }: Asked, texts: Texts): Markup {
+  const linkTo = (other: TrackingLanguage): string =>
+    `?${new URLSearchParams({ ...(key === null ? {} : { key }), language: other })}`
+  const links = TRACKING_LANGUAGES.map((other) => {
+    const { name } = PAGE_TEXTS[other]
+    return other === language
+      ? html`<strong aria-current="true">${name}</strong>`
+      : html`<a href="${linkTo(other)}" lang="${other}" hreflang="${other}">${name}</a>`
+  })
+  return html`<nav aria-label="${texts.languages}">${links}</nav>`
+}
+
+function parcelContent({ number, shipment, label, events }: ShownParcel, language: TrackingLanguage): Markup {
+  const texts = PAGE_TEXTS[language]
+  const { status, deliveryDate } = label
+  const country = countryIn(language, shipment.to.country)
+  const [latest] = events ?? []
+  const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
+    [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
+    [texts.destination, events === null ? country : placeOf(shipment.to.city, country, language)],
+    events && [texts.carrier, html`<bdi>${carriers.get(label.carrier)?.name ?? label.carrier}</bdi>`],
+    events && deliveryDate !== null ? [texts.deliveredOn, dayIn(language, deliveryDate)] : null,
+  ]
+  return html`<section${status === 'Exception' ? html` class="held"` : ''}>
+<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${texts.statuses[status]}</h1>${latest ? html`<p>${summaryOf(latest, texts.statuses[status], language)}</p>` : ''}</div></div>
+${progress(status, texts)}
+</section>
+<section><dl>${facts.map((fact) => fact && html`<div><dt>${fact[0]}</dt><dd>${fact[1]}</dd></div>`)}</dl></section>
+${isForTrial(label) ? html`<section class="soft"><p>${texts.testMeans}</p></section>` : ''}
+${events === null ? html`<section class="soft"><p>${texts.withoutKey}</p></section>` : journey(events, language)}`
+}
+
+const STEPS = ['announced', 'accepted', 'underWay', 'delivered'] as const
+
+/** The newest event in a line, without what the headline says already. */
+function summaryOf(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
+  const text = textOf(event, language)
+  const place = placeOfEvent(event, language)
+  if (text === headline) return place ?? html``
+  return html`${text}${place && html` · ${place}`}`
+}
+
+/** How far a parcel has come, by its status; null where that says nothing. */
+const REACHED: Readonly<Record<LabelStatus, (typeof STEPS)[number] | null>> = {
+  Pending: 'announced',
+  Processed: 'accepted',
+  Customs: 'underWay',
+  'En Route': 'underWay',
+  Exception: 'underWay',
+  Delivered: 'delivered',
+  Cancelled: null,
+}
+
+function progress(status: LabelStatus, texts: Texts): Markup {
+  const reached = REACHED[status]
+  if (reached === null) return html``
+  const place = STEPS.indexOf(reached)
+  const steps = STEPS.map((step, at) => {
+    const state = at < place ? html` class="past"` : at === place ? html` class="now" aria-current="step"` : ''
+    return html`<li${state}>${texts.steps[step]}</li>`
+  })
+  return html`<ol class="steps" aria-label="${texts.progress}">${steps}</ol>`
+}
+
+function journey(events: readonly TrackingEvent[], language: TrackingLanguage): Markup {
+  if (events.length === 0) return html``
+  const texts = PAGE_TEXTS[language]
+  const days = Map.groupBy(events, ({ localTime }) => localTime.slice(0, 'YYYY-MM-DD'.length))
+  const entry = (event: TrackingEvent): Markup => {
+    const classes = [
+      event === events[0] ? 'latest' : '',
+      eventCodes.get(event.code)?.status === 'Exception' ? 'trouble' : '',
+    ].filter((one) => one !== '')
+    const place = placeOfEvent(event, language)
+    return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${timeOf(event)}<div><strong>${textOf(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
+  }
+  return html`<section class="journey"><h2>${texts.journey}</h2>
+${[...days].map(([day, some]) => html`<h3>${dayIn(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
+<p class="soft note">${texts.localTimes}</p></section>`
+}
+
+function timeOf({ localTime, occurredAtMs }: TrackingEvent): Markup {
+  const [day = '', time = ''] = localTime.split(' ')
+  const offset = offsetOf(localTime, occurredAtMs)
+  const shown = offset === null ? '' : html`<small dir="ltr">UTC${offset}</small>`
+  return html`<time datetime="${day}T${time}${offset ?? ''}"><bdi dir="ltr">${time.slice(0, 'HH:MM'.length)}</bdi>${shown}</time>`
+}
+
+const placeOfEvent = ({ city, country }: TrackingEvent, language: TrackingLanguage): Markup | null =>
+  placeOf(city, country === null ? '' : countryIn(language, country), language)
+
+/** A city and its country; the one alone where the other is not known, or was erased. */
+function placeOf(city: string, country: string, language: TrackingLanguage): Markup | null {
+  const parts = [city === ERASED ? '' : city, country].filter((part) => part.trim() !== '')
+  if (parts.length === 0) return null
+  return html`${parts.map((part, at) => html`${at === 0 ? '' : separatorIn(language)}<bdi>${part}</bdi>`)}`
+}
+
+/** Our own words for what happened: what a carrier has written may name persons. */
+function textOf({ code }: TrackingEvent, language: TrackingLanguage): string {
+  const description = eventCodes.get(code)?.description
+  if (description === undefined) return PAGE_TEXTS[language].update
+  const text = describedIn({ code, description }, language)
+  return language === 'en' ? inSentenceCase(text) : text
+}
+
+/** English texts are in capitals, as carriers write them. */
+const inSentenceCase = (text: string): string =>
+  `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`.replace(/\bpo box\b/i, 'PO box').replace(/\bid\b/, 'ID')

@@ -1,0 +1,91 @@
+import { addDays, formatDate, startOfDay } from '../../../shared/core/dates.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import { invalidQuery } from '../../../shared/core/problems.ts'
+import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import type { Counter, DayCounts } from '../../../shared/statistics/rules/dayCounts.ts'
+import { DAYS_KEPT_MS, DEFAULT_DAYS, MAX_DAYS } from '../../../shared/statistics/rules/limitsAndTimes.ts'
+import { daysBetween, findProgress } from '../../../shared/statistics/statisticsStore.ts'
+import { type WebhookCounts, webhookCountsBetween } from '../../../shared/statistics/webhookCounts.ts'
+import { countInactiveWebhooks } from '../../../shared/webhooks/webhookStore.ts'
+import type { UserEndpoint } from './routes.ts'
+import type { DayView } from './statisticsSchemas.ts'
+
+/** Days that nobody has counted, or that are not kept any more, are left out: a zero is one that was counted. */
+export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
+  const today = startOfDay(nowMs)
+  const toMs = query.to ?? today
+  const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
+  if (toMs < fromMs) return invalidQuery('to', 'must not be before from')
+  if (toMs - fromMs >= MAX_DAYS * DAY_MS) return invalidQuery('from', `must be less than ${MAX_DAYS} days before to`)
+  const { userId } = caller
+  const [first, last] = [formatDate(Math.max(fromMs, startOfDay(nowMs - DAYS_KEPT_MS) + DAY_MS)), formatDate(toMs)]
+  const [progress, countsOf, webhooksOf, inactive] = await Promise.all([
+    findProgress(table, userId),
+    daysBetween(table, userId, first, last),
+    webhookCountsBetween(table, userId, first, last),
+    countInactiveWebhooks(table, userId),
+  ])
+  const since = progress?.since ?? null
+  const days = Array.from({ length: (toMs - fromMs) / DAY_MS + 1 }, (_, place) => addDays(fromMs, place))
+    .filter((dayMs) => dayMs <= today)
+    .map(formatDate)
+    .filter((day) => since !== null && day >= since && day >= first)
+  return reply({
+    statistics: {
+      counted_since: since,
+      counted: dateTimeOrNull(progress?.countedMs ?? null),
+      days: days.map((day) => dayView(day, countsOf(day), webhooksOf(day))),
+      now: { inactive_webhooks: inactive },
+    },
+  })
+}
+
+function dayView(day: string, { counts, money: booked }: DayCounts, webhooks: WebhookCounts): DayView {
+  const number = (counter: Counter): number => counts[counter] ?? 0
+  return {
+    day,
+    labels: {
+      bought: number('labels.bought'),
+      cancelled: number('labels.cancelled'),
+      failed: number('labels.failed'),
+    },
+    parcels: {
+      processed: number('parcels.processed'),
+      en_route: number('parcels.en_route'),
+      customs: number('parcels.customs'),
+      exception: number('parcels.exception'),
+      delivered: number('parcels.delivered'),
+    },
+    orders: {
+      processing: number('orders.processing'),
+      holding: number('orders.holding'),
+      exception: number('orders.exception'),
+      backordered: number('orders.backordered'),
+      ready: number('orders.ready'),
+      packing: number('orders.packing'),
+      partial: number('orders.partial'),
+      fulfilled: number('orders.fulfilled'),
+      archived: number('orders.archived'),
+    },
+    returns: { processed: number('returns.processed'), verified: number('returns.verified') },
+    inbound: { received: number('inbound.received'), processed: number('inbound.processed') },
+    exceptions: { raised: number('exceptions.raised'), ended: number('exceptions.ended') },
+    deliveries: { succeeded: webhooks.succeeded, failed: webhooks.failed },
+    webhooks_switched_off: webhooks.switchedOff,
+    money: Object.entries(booked).flatMap(([currency, kinds]) =>
+      kinds.map(({ counterAccount, entries, debitMinor, creditMinor }) => ({
+        currency,
+        kind: kindOf(counterAccount),
+        entries,
+        charged: toDecimal(money(debitMinor, currency)),
+        credited: toDecimal(money(creditMinor, currency)),
+      })),
+    ),
+  }
+}
+
+/** A counter-account as the API names it: `revenue:addressValidations` is `address_validations`. */
+const kindOf = (counterAccount: string): string =>
+  counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,10 @@
+import { createTrackingLink, type TrackingLink } from '../../shared/shipping/tracking/trackingLink.ts'
+import type { SigningDeps } from './core.ts'
+
+export type LinkDeps = { readonly trackingLink: TrackingLink }
+
+/** Adds what makes links to the page on which buyers follow their parcels. */
+export const withTrackingLink = <Deps extends SigningDeps>(deps: Deps): Deps & LinkDeps => ({
+  ...deps,
+  trackingLink: createTrackingLink(deps.config, deps.signingKey),
+})

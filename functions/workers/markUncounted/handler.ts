@@ -1,0 +1,42 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
+import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
+import { keyOf, userOfKey } from '../../../shared/table/keys.ts'
+import { workDeps } from '../../runtime/core.ts'
+
+const deps = lazily(workDeps)
+
+/** What is used of a stream event. */
+type StreamEvent = {
+  readonly Records: readonly {
+    readonly dynamodb?: { readonly NewImage?: Record<string, AttributeValue>; readonly SequenceNumber?: string }
+  }[]
+}
+
+/**
+ * Marks the accounts to which something happened, for the job that counts it: its event source lets nothing else through than new
+ * entries of ledgers and feeds. A mark too many does no harm.
+ */
+export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
+  const happened = Records.flatMap(({ dynamodb }) => {
+    const userId = dynamodb?.NewImage ? userOfKey(keyOf(unmarshall(dynamodb.NewImage))) : null
+    return userId === null ? [] : [{ userId, sequenceNumber: dynamodb?.SequenceNumber ?? '' }]
+  })
+  const failed = await Promise.all(
+    [...Map.groupBy(happened, ({ userId }) => userId)].map(async ([userId, records]) => {
+      try {
+        await markUncounted(deps().table, userId, deps().nowMs())
+        return []
+      } catch (error) {
+        log.error('account not marked', { user_id: userId, error })
+        return records
+      }
+    }),
+  )
+  tellProcessMetrics()
+  return { batchItemFailures: failed.flat().map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })) }
+}

@@ -1,0 +1,114 @@
+import { TOPICS } from '../../generated/topics.ts'
+import type { Event, ListEventsPage } from '../../generated/types.ts'
+import type { Topic } from '../../webhooks.ts'
+import { type Command, type CommandContext, paused, type Typed } from '../command.ts'
+import { nearest } from '../nearest.ts'
+import { play, prepareSandbox } from '../prepareSandbox.ts'
+
+/** What keys of sandboxes begin with. The service refuses others as well. */
+const TEST_KEY = 'ship_test_'
+
+/** How long an event may take to its feed; most take a second or two. */
+const PATIENCE_SECONDS = 60
+const MOST_SECONDS = 3_600
+const POLL_MS = 1_000
+
+export const trigger: Command = {
+  name: 'trigger',
+  summary: 'make what a topic tells of happen in your sandbox, and show the events that come of it',
+  words: ['[topic]'],
+  options: {
+    list: { about: 'show the topics, and how each comes about' },
+    wait: { value: 'seconds', about: `how long to wait for the events; ${PATIENCE_SECONDS} if not told` },
+  },
+  notes: [
+    'It works through the API as any program does: with play money, and with a key that begins with ship_test_, of all scopes.',
+    'What it makes stays in the sandbox; stock and products are made once and used again.',
+    'Webhooks of the sandbox and `ship listen` are told the same events.',
+  ],
+  run: triggerTopic,
+}
+
+async function triggerTopic(context: CommandContext, typed: Typed, [name]: readonly string[]): Promise<number> {
+  const { out, err, client, signal } = context
+  if (typed.list === true) {
+    for (const line of listed()) out(line)
+    return 0
+  }
+  if (name === undefined) {
+    err('which topic? `ship trigger --list` shows them')
+    return 2
+  }
+  const topic = isTopic(name) ? name : null
+  const row = topic === null ? undefined : TOPICS[topic]
+  if (topic === null || !row) {
+    err(`there is no topic ${name}; did you mean ${nearest(name, Object.keys(TOPICS))}?`)
+    return 2
+  }
+  const waitSeconds = typed.wait === undefined ? PATIENCE_SECONDS : Number(typed.wait)
+  if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MOST_SECONDS) {
+    err(`--wait is a whole number from 0 to ${MOST_SECONDS}`)
+    return 2
+  }
+  if (!context.token.startsWith(TEST_KEY)) {
+    err(`only in a sandbox: use a key that begins with ${TEST_KEY}, made at /oauth/keys`)
+    return 2
+  }
+  const { next } = await client.events.list({ after: 'now' }, { signal })
+  const { subject, ids } = await prepareSandbox(row.after, context)
+  const made: (number | string)[] = [...ids]
+  if (row.simulation !== null) {
+    const { return_id: returnId, exception_id: exceptionId } = await play(context, { ...row.simulation, ...subject })
+    for (const id of [returnId, exceptionId]) if (id !== null) made.push(id)
+  }
+  const isShown = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
+  // The next purchase is to be covered again.
+  if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
+  if (!isShown && !signal.aborted) {
+    err(`no event of ${topic} came within ${waitSeconds} s; GET /events shows it when it is there`)
+  }
+  return isShown ? 0 : 1
+}
+
+const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name)
+
+function listed(): readonly string[] {
+  const width = Math.max(...Object.keys(TOPICS).map((name) => name.length)) + 2
+  return Object.entries(TOPICS).map(([name, { summary, after, simulation }]) => {
+    const ways = [after, simulation?.scenario ?? simulation?.step].filter((way) => typeof way === 'string')
+    return `${name.padEnd(width)}${summary} (${ways.join(', then ')})`
+  })
+}
+
+type Wanted = {
+  readonly topic: Topic
+  readonly after: string
+  readonly ids: ReadonlySet<unknown>
+  readonly waitSeconds: number
+}
+
+/** Shows the events that tell of what was made, until one has come and no other follows. False: none came in time. */
+async function showEvents({ client, out, signal }: CommandContext, wanted: Wanted): Promise<boolean> {
+  const { topic, ids, waitSeconds } = wanted
+  const givenUpMs = Date.now() + waitSeconds * 1_000
+  let { after } = wanted
+  let isShown = false
+  while (!signal.aborted) {
+    const page: ListEventsPage = await client.events.list({ after, topic }, { signal })
+    const news = page.events.filter((event) => ids.size === 0 || mentions(event.payload, ids))
+    for (const event of news) out(lineOf(event))
+    isShown ||= news.length > 0
+    after = page.next
+    if (page.has_more) continue
+    if (isShown ? news.length === 0 : Date.now() > givenUpMs) break
+    await paused(POLL_MS, signal)
+  }
+  return isShown
+}
+
+/** Others may work in the sandbox at the same time. */
+const mentions = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
+  ids.has(value) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((part) => mentions(part, ids)))
+
+const lineOf = ({ created, topic, id }: Event): string => `${created}  ${topic}  ${id}`

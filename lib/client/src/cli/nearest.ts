@@ -1,0 +1,24 @@
+/** The name that was probably meant by a word: one that holds it, else the one that takes the fewest changes of letters. */
+export function nearest(word: string, names: readonly string[]): string | null {
+  const typed = word.toLowerCase()
+  const holding = names.find((name) => typed.length > 2 && name.includes(typed))
+  if (holding !== undefined) return holding
+  const byDistance = names
+    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  return byDistance[0]?.name ?? null
+}
+
+/** How many letters have to be changed, added or left out to make one word of the other. */
+function editDistance(one: string, other: string): number {
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let place = 1; place <= other.length; place++) {
+      const changed = (last[place - 1] ?? 0) + (one[row - 1] === other[place - 1] ? 0 : 1)
+      next.push(Math.min(changed, (last[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
+    }
+    last = next
+  }
+  return last[other.length] ?? 0
+}

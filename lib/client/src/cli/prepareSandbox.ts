@@ -1,0 +1,197 @@
+import type { Client } from '../createClient.ts'
+import { ApiError } from '../errors.ts'
+import type { SimulationInput } from '../generated/types.ts'
+import { type CommandContext, paused } from './command.ts'
+
+/** What a simulation is to be about: the fields that name it, and every id by which events may tell of it. */
+export type Prepared = { readonly subject: Partial<SimulationInput>; readonly ids: readonly (number | string)[] }
+
+export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal'>
+
+/** How long an order may take until a warehouse can begin to pack it: it is taken up once a minute. */
+const ORDER_PATIENCE_MS = 3 * 60_000
+const RETRY_MS = 2_000
+
+/** What all that is made here goes by, so that a run finds what the one before has made. */
+const SHOP = { id: 'ship-trigger', name: 'ship trigger', settings: {} }
+const SKU = 'SHIP-TRIGGER'
+const PRODUCT = { name: 'Cotton T-shirt', description: 'T-shirt of organic cotton', coo: 'CN', value: 24.5 }
+
+/** A warehouse that takes stock of everybody. */
+const WAREHOUSE = { id: 'WH0JFK01' }
+const UNITS = 25
+
+const RECIPIENT = {
+  name: 'Erika Mustermann',
+  street1: 'Invalidenstraße 117',
+  city: 'Berlin',
+  postal_code: '10115',
+  country: 'DE',
+  phone: '+49 30 1234567',
+}
+
+const CONSIGNOR = {
+  name: 'Harbour Goods Ltd',
+  id: 'HK12345678',
+  street1: '1 Queens Road',
+  city: 'Hong Kong',
+  country: 'HK',
+  phone: '+852 2123 4567',
+}
+
+const PARCEL = {
+  entry_point: 'HKG101',
+  weight: 0.8,
+  length: 20,
+  width: 15,
+  height: 10,
+  to: RECIPIENT,
+  consignor: CONSIGNOR,
+  line_items: [
+    {
+      description: 'Cotton T-shirt',
+      quantity: 2,
+      value: 24.5,
+      currency: 'USD',
+      weight: 0.35,
+      coo: 'CN',
+      hts_code: '610910',
+    },
+  ],
+}
+
+/** What has to be done first, as the description of the API names it: an operation, or a simulation with all that it needs. */
+const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepared>>> = {
+  'POST /labels': async (sandbox) => {
+    const { shipmentId, labelId, number } = await makeLabel(sandbox)
+    return { subject: { shipment_id: shipmentId }, ids: [shipmentId, labelId, ...(number === null ? [] : [number])] }
+  },
+  'POST /manifests': async (sandbox) => {
+    const { client, out, signal } = sandbox
+    const { shipmentId } = await makeLabel(sandbox)
+    const measures = { weight: 12.5, length: 60, width: 40, height: 35 }
+    const overpack = await client.overpacks.create({ shipments: [{ id: shipmentId }], ...measures }, { signal })
+    out(`made overpack ${overpack.id}`)
+    const { id } = await client.manifests.create({ overpacks: [overpack.id] }, { signal })
+    out(`made manifest ${id}`)
+    return { subject: { manifest_id: id }, ids: [id] }
+  },
+  'POST /inbound': async (sandbox) => {
+    const id = await makeInbound(sandbox, (await findOrMakeProduct(sandbox)).id)
+    return { subject: { inbound_id: id }, ids: [id] }
+  },
+  'POST /orders': async (sandbox) => ofOrder(await makeOrder(sandbox)),
+  packing_started: async (sandbox) => {
+    const order = ofOrder(await makeOrder(sandbox))
+    await play(sandbox, { step: 'packing_started', ...order.subject })
+    return order
+  },
+  order_fulfilled: async (sandbox) => {
+    const order = ofOrder(await makeOrder(sandbox))
+    await play(sandbox, { scenario: 'order_fulfilled', ...order.subject })
+    return order
+  },
+  'POST /reshipments': async (sandbox) => {
+    const { client, out, signal } = sandbox
+    const { return_id: returnId } = await play(sandbox, { step: 'return_received' })
+    if (returnId === null) throw new Error('the simulation has made no return')
+    const wanted = { contents: 'Two cotton T-shirts', returns: [returnId], to: RECIPIENT, value: 49 }
+    const { id } = await client.reshipments.create(wanted, { signal })
+    out(`made reshipment ${id}`)
+    return { subject: { reshipment_id: id }, ids: [id] }
+  },
+  top_up: async (sandbox) => {
+    await play(sandbox, { scenario: 'top_up' })
+    return NOTHING
+  },
+}
+
+const NOTHING: Prepared = { subject: {}, ids: [] }
+
+/** Does in a sandbox what has to be done before a simulation, and says what it made. Null: nothing has to be. */
+export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
+  if (after === null) return NOTHING
+  const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
+  if (!prepare) throw new Error(`this client does not know how to prepare ${after}`)
+  return prepare(sandbox)
+}
+
+/** Plays a simulation, as soon as it can be played: an order has to be taken up before it can be packed. */
+export async function play({ client, out, signal }: Sandbox, simulation: SimulationInput) {
+  const name = simulation.scenario ?? simulation.step
+  const givenUpMs = Date.now() + ORDER_PATIENCE_MS
+  for (let isTold = false; ; isTold = true) {
+    try {
+      const played = await client.simulations.create(simulation, { signal, maxRetries: isTold ? 0 : 1 })
+      const made = [
+        ...(played.return_id === null ? [] : [`return ${played.return_id}`]),
+        ...(played.exception_id === null ? [] : [`exception ${played.exception_id}`]),
+      ]
+      out(`played ${name}${made.length > 0 ? `, which made ${made.join(' and ')}` : ''}`)
+      return played
+    } catch (error) {
+      const isEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
+      if (!isEarly || Date.now() > givenUpMs || signal.aborted) throw error
+      if (!isTold) out(`waiting until ${name} can be played: orders are taken up once a minute`)
+      await paused(RETRY_MS, signal)
+    }
+  }
+}
+
+async function makeLabel({ client, out, signal }: Sandbox) {
+  const { id: shipmentId } = await client.shipments.create(PARCEL, { signal })
+  const { id: labelId, tracking_number: number } = await client.labels.create({ shipment_id: shipmentId }, { signal })
+  out(`made shipment ${shipmentId} with label ${labelId}${number === null ? '' : `, tracking number ${number}`}`)
+  return { shipmentId, labelId, number }
+}
+
+const ofOrder = (id: number): Prepared => ({ subject: { order_id: id }, ids: [id] })
+
+async function makeOrder(sandbox: Sandbox): Promise<number> {
+  const { client, out, signal } = sandbox
+  const product = await findOrMakeProduct(sandbox)
+  if (product.quantity < 1) {
+    await play(sandbox, { scenario: 'stock_received', inbound_id: await makeInbound(sandbox, product.id) })
+  }
+  const order = { shop: { id: SHOP.id }, to: RECIPIENT, consignor: CONSIGNOR, line_items: [{ sku: SKU, quantity: 1 }] }
+  const { id } = await client.orders.create(order, { signal })
+  out(`made order ${id}`)
+  return id
+}
+
+async function makeInbound({ client, out, signal }: Sandbox, productId: number): Promise<number> {
+  const products = [{ id: productId, quantity: UNITS }]
+  const { id } = await client.inbound.create({ warehouse: WAREHOUSE, products }, { signal })
+  out(`made inbound shipment ${id}`)
+  return id
+}
+
+type FoundProduct = { readonly id: number; readonly quantity: number }
+
+/** The product that a run before has made, or a new one. Of two runs at the same time, the slower one takes what the other made. */
+async function findOrMakeProduct(sandbox: Sandbox): Promise<FoundProduct> {
+  const { client, out, signal } = sandbox
+  const found = await findProduct(client, signal)
+  if (found) return found
+  await unlessTaken('shop_id_taken', client.shops.create(SHOP, { signal }))
+  const skus = [{ shop_id: SHOP.id, sku: SKU }]
+  const made = await unlessTaken('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
+  const product = made ?? (await findProduct(client, signal))
+  if (!product) throw new Error(`nothing is called ${SKU} in the shop ${SHOP.id}`)
+  if (made) out(`made product ${made.id}, SKU ${SKU} of the shop ${SHOP.id}`)
+  return product
+}
+
+async function findProduct(client: Client, signal: AbortSignal): Promise<FoundProduct | null> {
+  const { products } = await client.products.list({ sku: SKU, 'shop.id': SHOP.id, limit: 1 }, { signal })
+  return products[0] ?? null
+}
+
+async function unlessTaken<Made>(problem: string, making: Promise<Made>): Promise<Made | null> {
+  try {
+    return await making
+  } catch (error) {
+    if (error instanceof ApiError && error.name === problem) return null
+    throw error
+  }
+}

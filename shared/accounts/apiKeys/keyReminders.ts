@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { DAY_MS } from '../../core/durations.ts'
+import { type Action, create } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { due, keys, tableShape } from '../../table/keys.ts'
+import { REMIND_JOB } from '../limitsAndTimes.ts'
+
+/** Days before its end on which it is told that a key ends, the first first. */
+export const TOLD_DAYS = [7, 1] as const
+
+const KeyReminder = v.object({
+  userId: v.number(),
+  keyId: v.number(),
+  expiresAtMs: v.number(),
+  /** The next of the days on which it is told. */
+  daysBefore: v.picklist(TOLD_DAYS),
+})
+
+export const reminders = codec(KeyReminder)
+
+export const dueAt = ({ keyId, expiresAtMs, daysBefore }: v.InferOutput<typeof KeyReminder>) =>
+  due(REMIND_JOB, keyId, expiresAtMs - daysBefore * DAY_MS)
+
+/** Has the people of an account reminded before a key ends: with the key. */
+export function remindOfKey({
+  userId,
+  id,
+  expiresAtMs,
+}: {
+  readonly userId: number
+  readonly id: number
+  readonly expiresAtMs: number
+}): Action {
+  const reminder = { userId, keyId: id, expiresAtMs, daysBefore: TOLD_DAYS[0] }
+  return create({
+    ...keys.keyReminder(userId, id),
+    ...reminders.write(reminder),
+    ...dueAt(reminder),
+    [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000),
+  })
+}

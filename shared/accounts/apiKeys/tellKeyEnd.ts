@@ -1,0 +1,32 @@
+import { DAY_MS } from '../../core/durations.ts'
+import { announceMail } from '../../mail/mailDue.ts'
+import { remove, type StoredItem, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { listApiKeys } from './apiKeys.ts'
+import { dueAt, reminders, TOLD_DAYS } from './keyReminders.ts'
+
+type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+
+/** Tells that a key ends, unless it has been revoked. A day that was missed is not told beside the next. */
+export async function tellKeyEnd(item: StoredItem, { table, nextId, nowMs }: Deps): Promise<string> {
+  const reminder = reminders.read(item)
+  const { userId, keyId, expiresAtMs, daysBefore } = reminder
+  const key = keys.keyReminder(userId, keyId)
+  const isAsFound = equals('daysBefore', daysBefore)
+  const leftMs = expiresAtMs - nowMs()
+  const isThere = (await listApiKeys(table, userId, nowMs())).some(({ id }) => id === keyId)
+  if (!isThere || leftMs <= 0) {
+    await table.commit([remove(key, isAsFound)])
+    return 'gone'
+  }
+  const next = TOLD_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
+  const told = await table.commit([
+    next === undefined
+      ? remove(key, isAsFound)
+      : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, isAsFound),
+    announceMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
+  ])
+  return told.ok ? 'told' : 'changed meanwhile'
+}

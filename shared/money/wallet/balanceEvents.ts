@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+
+/** A balance has become low. The amounts are those of the look that found it. */
+export const BalanceLow = v.object({
+  type: v.literal('balanceLow'),
+  userId: v.number(),
+  currency: v.string(),
+  balanceMinor: v.number(),
+  thresholdMinor: v.number(),
+})
+
+export type LowBalance = Omit<v.InferOutput<typeof BalanceLow>, 'type'>
+
+export const announceLowBalance = (low: LowBalance, eventId: number, nowMs: number): Action =>
+  announce<v.InferOutput<typeof BalanceLow>>(eventId, { type: 'balanceLow', ...low }, nowMs)

@@ -1,0 +1,114 @@
+import { isLocked } from '../accounts/users/userStore.ts'
+import { formatDate, parseDate } from '../core/dates.ts'
+import { createdMs, firstIdAt, ownerIdOf } from '../core/ids.ts'
+import { readFeed } from '../events/feedStore.ts'
+import { findAccount } from '../money/wallet/findAccount.ts'
+import { type LedgerEntry, ledgerPage } from '../money/wallet/walletStore.ts'
+import { remove } from '../table/actions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { counted } from './countedEvents.ts'
+import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
+import {
+  COUNTED_AFTER_MS,
+  COUNTED_FROM_BIRTH_MS,
+  COUNTED_TOGETHER,
+  DAYS_TOGETHER,
+  STEPS_A_RUN,
+} from './rules/limitsAndTimes.ts'
+import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
+
+type Deps = { readonly table: Table; readonly nowMs: () => number }
+
+/**
+ * Counts what happened to an account since it was counted last: the events of its feed, and the entries of its ledger. Each is counted
+ * once, since what was counted and up to where are one transaction. Answers what it came to, in a word.
+ */
+export async function countStatistics(deps: Deps, userId: number): Promise<string> {
+  for (let step = 0; step < STEPS_A_RUN; step++) {
+    const outcome = await countOn(deps, userId)
+    if (outcome !== 'goes on') return outcome
+  }
+  return 'goes on'
+}
+
+async function countOn({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'goes on' | 'gone'> {
+  const progress = await findProgress(table, userId)
+  if (!progress) return 'gone'
+  const account = await findAccount(table, userId)
+  if (!account || isLocked(account.user)) {
+    await table.commit([remove(keys.statisticsProgress(userId))])
+    return 'gone'
+  }
+  const startedMs = nowMs()
+  const { since = firstDayOf(userId, startedMs) } = progress
+  const { events, readTo, heads } = await readFeed(table, userId, progress.feed, COUNTED_TOGETHER, startedMs)
+  const ledgers = await Promise.all(
+    [...account.wallets.keys()].map((currency) => {
+      const after = progress.ledger[currency] ?? firstIdAt(parseDate(since) ?? 0) - 1
+      const beforeMs = startedMs - COUNTED_AFTER_MS
+      const mostDays = Math.max(1, Math.floor(DAYS_TOGETHER / account.wallets.size))
+      return entriesAfter(table, { userId, currency, after, beforeMs, mostDays })
+    }),
+  )
+  const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
+  const entries = ledgers.flatMap((ledger) => ledger.entries)
+  const touched = [...addToDays(() => NOTHING, happened, entries).keys()]
+  const before = await findDays(table, userId, touched)
+  const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
+  const isEarly = ledgers.some((ledger) => ledger.isEarly)
+  const written = await table.commit(
+    storeCounts(
+      userId,
+      progress,
+      {
+        since,
+        feed: readTo,
+        ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
+        days: addToDays(before, happened, entries),
+        next: goesOn ? 'at once' : isEarly ? { atMs: startedMs + COUNTED_AFTER_MS } : 'when marked',
+      },
+      startedMs,
+    ),
+  )
+  return written.ok && !goesOn ? 'counted' : 'goes on'
+}
+
+/** The first day that is counted of an account: its own first, or today for one of whose feed there may not be everything any more. */
+function firstDayOf(userId: number, nowMs: number): string {
+  const bornMs = createdMs(ownerIdOf(userId))
+  return formatDate(bornMs >= nowMs - COUNTED_FROM_BIRTH_MS ? bornMs : nowMs)
+}
+
+type Wanted = {
+  readonly userId: number
+  readonly currency: string
+  /** The id of the last entry that is counted. */
+  readonly after: number
+  readonly beforeMs: number
+  readonly mostDays: number
+}
+
+type Ledger = {
+  readonly currency: string
+  readonly entries: readonly LedgerEntry[]
+  readonly readTo: number
+  /** There is more to count by now. */
+  readonly goesOn: boolean
+  /** There is more, and others with smaller ids may still arrive. */
+  readonly isEarly: boolean
+}
+
+/** The next entries of a currency that were booked before an instant, of so many days at most. */
+async function entriesAfter(table: Table, { userId, currency, after, beforeMs, mostDays }: Wanted): Promise<Ledger> {
+  const settled = Math.max(after, firstIdAt(beforeMs) - 1)
+  const page = await ledgerPage(table, userId, currency, { first: after + 1, last: settled }, COUNTED_TOGETHER)
+  const days = new Set(page.entries.map(entryDay))
+  const taken = new Set([...days].slice(0, mostDays))
+  const entries = page.entries.filter((entry) => taken.has(entryDay(entry)))
+  const goesOn = !page.isLast || entries.length < page.entries.length
+  const readTo = goesOn ? (entries.at(-1)?.entryId ?? after) : settled
+  const later = { first: settled + 1, last: Number.MAX_SAFE_INTEGER }
+  const isEarly = !goesOn && (await ledgerPage(table, userId, currency, later, 1)).entries.length > 0
+  return { currency, entries, readTo, goesOn, isEarly }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { formatDate } from '../core/dates.ts'
+import type { PublishedEvent } from '../events/domainEvent.ts'
+import { InboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
+import type { INBOUND_STATUSES } from '../fulfilment/inbound/rules/inbound.ts'
+import { OrderChanged } from '../fulfilment/orders/orderEvents.ts'
+import type { OrderStatus } from '../fulfilment/orders/rules/transitions.ts'
+import { ReturnChanged } from '../fulfilment/returns/returnEvents.ts'
+import type { ReturnStatus } from '../fulfilment/returns/rules/transitions.ts'
+import { ExceptionChanged } from '../shipping/exceptions/exceptionEvents.ts'
+import { TrackingEventAdded } from '../shipping/labels/labelActions.ts'
+import type { LabelStatus } from '../shipping/labels/rules/label.ts'
+import type { Counted, Counter } from './rules/dayCounts.ts'
+
+const OfParcels: Readonly<Record<LabelStatus, Counter | null>> = {
+  Pending: null,
+  Processed: 'parcels.processed',
+  Cancelled: null,
+  Customs: 'parcels.customs',
+  'En Route': 'parcels.en_route',
+  Exception: 'parcels.exception',
+  Delivered: 'parcels.delivered',
+}
+
+const OfOrders: Readonly<Record<OrderStatus, Counter>> = {
+  Processing: 'orders.processing',
+  Holding: 'orders.holding',
+  Exception: 'orders.exception',
+  Backordered: 'orders.backordered',
+  Ready: 'orders.ready',
+  Packing: 'orders.packing',
+  Partial: 'orders.partial',
+  Fulfilled: 'orders.fulfilled',
+  Archived: 'orders.archived',
+}
+
+/** What facilities do to returns. Their owner's own decisions are told to nobody. */
+const OfReturns: Readonly<Record<ReturnStatus, Counter | null>> = {
+  Processed: 'returns.processed',
+  Verifying: null,
+  Verified: 'returns.verified',
+  Reshipping: null,
+  Reshipped: null,
+}
+
+const OfInbounds: Readonly<Record<(typeof INBOUND_STATUSES)[number], Counter | null>> = {
+  Pending: null,
+  Received: 'inbound.received',
+  Processed: 'inbound.processed',
+}
+
+const CountedEvent = v.variant('type', [
+  TrackingEventAdded,
+  OrderChanged,
+  ReturnChanged,
+  InboundChanged,
+  ExceptionChanged,
+])
+
+/** What an event counts as; null where it does not count. A status counts when it is reached, and not while it lasts. */
+function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
+  switch (event.type) {
+    case 'trackingEvent':
+      // Tests are nobody's parcels. Functions of releases before do not say what a status was.
+      if (event.isTest || event.statusBefore === undefined || event.statusBefore === event.status) return null
+      return event.statusBefore === null ? 'labels.bought' : OfParcels[event.status]
+    case 'orderChanged':
+      return OfOrders[event.status]
+    case 'returnChanged':
+      return event.statusBefore === undefined || event.statusBefore === event.status ? null : OfReturns[event.status]
+    case 'inboundChanged':
+      return OfInbounds[event.status]
+    case 'exceptionChanged':
+      return event.status === 'On Hold' ? 'exceptions.raised' : 'exceptions.ended'
+  }
+}
+
+/** What an event of a feed counts as, for the day it was recorded. None: it does not count. */
+export function counted(event: PublishedEvent): readonly Counted[] {
+  const parsed = v.safeParse(CountedEvent, event)
+  const counter = parsed.success ? counterOf(parsed.output) : null
+  return counter ? [{ day: formatDate(event.occurredAtMs), counter }] : []
+}

@@ -1,0 +1,49 @@
+import { formatDate } from '../core/dates.ts'
+import { type Action, type StoredItem, update } from '../table/actions.ts'
+import { any, exists, missing, raisedBy } from '../table/expressions.ts'
+import { keys, tableShape, webhookCountPartitions } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { DAYS_KEPT_MS, WEBHOOK_PARTS } from './rules/limitsAndTimes.ts'
+
+/** `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook, after too many failures. */
+export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
+
+/** The attribute that counts an outcome of a day: the days of a month share an item. */
+const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome}${day.slice(8)}`
+
+/**
+ * Counts what became of a delivery, in the transaction that says so: once. `eventId` spreads those of a user that end at the same
+ * time over several items and partitions.
+ */
+export function countWebhookOutcome(userId: number, eventId: number, outcome: WebhookOutcome, nowMs: number): Action {
+  const day = formatDate(nowMs)
+  const month = day.slice(0, 7)
+  const expiresAt = Math.ceil((nowMs + DAYS_KEPT_MS) / 1000)
+  const set = { [attributeOf(outcome, day)]: raisedBy(1), [tableShape.timeToLive]: expiresAt }
+  return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_PARTS), { set }, any(exists(), missing()))
+}
+
+/** What became of the deliveries of a day. */
+export type WebhookCounts = Readonly<Record<WebhookOutcome, number>>
+
+/** The same of all days from one to another, both included. */
+export async function webhookCountsBetween(
+  table: Pick<Table, 'queryAll'>,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<(day: string) => WebhookCounts> {
+  const range = {
+    from: keys.webhookCounts(userId, from.slice(0, 7), 0).sk,
+    to: keys.webhookCounts(userId, to.slice(0, 7), WEBHOOK_PARTS - 1).sk,
+  }
+  const found = (await Promise.all(webhookCountPartitions(userId).map((pk) => table.queryAll({ pk, range })))).flat()
+  const monthOf = (item: StoredItem): string => String(item.sk).slice(0, 7)
+  const months = Map.groupBy(found, monthOf)
+  return (day) => {
+    const items = months.get(day.slice(0, 7)) ?? []
+    const sum = (outcome: WebhookOutcome): number =>
+      items.reduce((total, item) => total + Number(item[attributeOf(outcome, day)] ?? 0), 0)
+    return { succeeded: sum('succeeded'), failed: sum('failed'), switchedOff: sum('switchedOff') }
+  }
+}

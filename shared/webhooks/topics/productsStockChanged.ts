@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../core/dates.ts'
+import { createdMs } from '../../core/ids.ts'
+import { findRowsById, stockIn } from '../../fulfilment/products/productRowStore.ts'
+import { skusOf } from '../../fulfilment/products/rules/skus.ts'
+import { findMovement } from '../../fulfilment/stock/movementStore.ts'
+import { MOVEMENT_REASONS, subjectOf } from '../../fulfilment/stock/rules/movement.ts'
+import { StockChanged } from '../../fulfilment/stock/stockEvents.ts'
+import { dateTime, integer, payload, type TopicRow, telling, text } from './topic.ts'
+
+/**
+ * Topic products_stock_changed: units of products came, went, or were promised. The quantities are those of the moment in which it is
+ * told: they may hold later changes already, and their revision says how far they go.
+ */
+export const productsStockChanged = {
+  name: 'products_stock_changed',
+  event: 'stockChanged',
+  summary: 'Units of products in a warehouse came, went, were promised to an order, or were given back by one',
+  payload: payload('ProductsStockChanged', {
+    stock: v.looseObject({
+      id: v.pipe(integer, v.description('Id of the change')),
+      created: dateTime,
+      reason: v.pipe(
+        v.picklist(MOVEMENT_REASONS),
+        v.description(
+          '`reservation`: an order was promised its units. `release`: an order gave them back. `dispatch`: they left the warehouse. `inbound`: they were counted in. `adjustment`: a count was corrected',
+        ),
+      ),
+      order_id: v.pipe(v.nullable(integer), v.description('The order it was made for; null: none')),
+      inbound_id: v.pipe(v.nullable(integer), v.description('The inbound shipment it came with; null: none')),
+      products: v.array(
+        v.looseObject({
+          id: v.pipe(integer, v.description('Id of the product')),
+          skus: v.pipe(
+            v.array(v.looseObject({ shop_id: text, sku: text })),
+            v.description('What shops call it now, the oldest first'),
+          ),
+          warehouse_id: v.pipe(text, v.description('Id of the warehouse its units lie in')),
+          available_change: v.pipe(integer, v.description('Units free to be ordered, more or fewer by this change')),
+          reserved_change: v.pipe(integer, v.description('Units promised to orders, more or fewer by this change')),
+          available: v.pipe(integer, v.description('Units free to be ordered, as of `revision`')),
+          reserved: v.pipe(integer, v.description('Units promised to orders, as of `revision`')),
+          revision: v.pipe(
+            integer,
+            v.description(
+              'Grows with every change of the stock of the product. Of two quantities for a product in a warehouse, those of the higher revision are the newer ones',
+            ),
+          ),
+        }),
+      ),
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellProductsStockChanged = /* @__PURE__ */ telling(
+  productsStockChanged,
+  StockChanged,
+  async ({ userId, movementId }, { table }) => {
+    const movement = await findMovement(table, userId, movementId)
+    if (!movement) return null
+    const rows = await findRowsById(table, userId, movement.lines)
+    const products = movement.lines.flatMap(({ productId, warehouseId, available, reserved }) => {
+      const row = rows.get(productId)
+      if (!row) return []
+      const present = stockIn(row, warehouseId)
+      return [
+        {
+          id: productId,
+          skus: skusOf(row).map(({ sku: { shopId, sku } }) => ({ shop_id: shopId, sku })),
+          warehouse_id: warehouseId,
+          available_change: available,
+          reserved_change: reserved,
+          available: present.available,
+          reserved: present.reserved,
+          revision: row.stockRevision,
+        },
+      ]
+    })
+    if (products.length === 0) return null
+    const { orderId, inboundId } = subjectOf(movement)
+    return {
+      stock: {
+        id: movementId,
+        created: formatDateTime(createdMs(movementId)),
+        reason: movement.reason,
+        order_id: orderId,
+        inbound_id: inboundId,
+        products,
+      },
+    }
+  },
+)

@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { relay } from '../../../../shared/events/outbox.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { countWebhookOutcome } from '../../../../shared/statistics/webhookCounts.ts'
+import { exists } from '../../../../shared/table/expressions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { aRelay } from '../../../support/feed.ts'
+import { aLabel, cancel } from '../../../support/labels.ts'
+import { operate } from '../../../support/operations.ts'
+import { aReadyOrder, HKG, postShop } from '../../../support/orders.ts'
+import { outboxOf } from '../../../support/outbox.ts'
+import { aReturn, verifyReturn } from '../../../support/returns.ts'
+import { aSandbox, simulate } from '../../../support/sandboxes.ts'
+import { post } from '../../../support/shipments.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { count, faultsOfCounts } from '../../../support/statistics.ts'
+import { aStockedProduct } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+import { postWebhook } from '../../../support/webhooks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
+const today = (): string => dayOf(clock.now())
+
+type Money = { readonly kind: string; readonly charged: number; readonly credited: number }
+
+describeWithTable('statistics', () => {
+  useSigningSecret()
+  const statistics = async (token: string, query = '') =>
+    (await call('GET /statistics', { token, query })).body.statistics
+  const counted = async (userId: number): Promise<void> => {
+    await relay(await outboxOf(userId), aRelay())
+    await count(userId)
+    expect(await faultsOfCounts(userId)).toEqual([])
+  }
+  const moneyOf = (day: { readonly money: readonly Money[] }, kind: string) =>
+    day.money.find((money) => money.kind === kind)
+
+  beforeAll(() => {
+    // Not within seconds of midnight: what is done here is of one day.
+    advance(DAY_MS / 2 - (clock.now() % DAY_MS) + DAY_MS)
+  })
+
+  test('tell of an account nothing of which was counted yet that nothing was', async () => {
+    const { token } = await anAccount()
+    expect(await statistics(token)).toEqual({
+      counted_since: null,
+      counted: null,
+      days: [],
+      now: { inactive_webhooks: 0 },
+    })
+  })
+
+  test('count labels that are bought and cancelled, each status that a parcel reaches, and what was paid', async () => {
+    const { account, label } = await aLabel()
+    const { userId, token } = account
+    const second = (await post(token, { create_label: true })).body.shipment.labels[0]
+    await post(token, { create_label: true, test: true })
+    expect((await cancel(account, second.id)).status).toBe(200)
+    const scan = (code: number) =>
+      operate('TrackingEventRecorded', { user_id: userId, tracking_number: label.tracking_number, code })
+    // Twice on its way: it reaches that status once.
+    for (const code of [150, 150]) await scan(code)
+    await counted(userId)
+    const [day, ...others] = (await statistics(token, `from=${today()}`)).days
+    expect(others).toEqual([])
+    expect(day).toMatchObject({
+      day: today(),
+      labels: { bought: 2, cancelled: 1, failed: 0 },
+      parcels: { processed: 0, en_route: 1, customs: 0, exception: 0, delivered: 0 },
+    })
+    const cost = (await call('GET /users/me', { token })).body.user.balances.USD
+    const labels = moneyOf(day, 'labels')
+    expect(moneyOf(day, 'payments')).toEqual({
+      currency: 'USD',
+      kind: 'payments',
+      entries: 1,
+      charged: 0,
+      credited: 1_000,
+    })
+    expect(1_000 - (labels?.charged ?? 0) + (labels?.credited ?? 0)).toBeCloseTo(cost, 9)
+  })
+
+  test('count orders, returns, and what became of deliveries and webhooks', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { userId, token } = account
+    await postShop(token)
+    await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+    await aReadyOrder(token)
+    const returnId = await aReturn(userId)
+    await verifyReturn(token, returnId)
+    await operate('ReturnVerified', { user_id: userId, return_id: returnId, images: [] })
+    await operate('ReturnMessagePosted', { user_id: userId, return_id: returnId, body: 'All fine' })
+    for (const [id, outcome] of [
+      [1, 'succeeded'],
+      [2, 'succeeded'],
+      [1, 'failed'],
+      [3, 'switchedOff'],
+    ] as const) {
+      must(await testTable().commit([countWebhookOutcome(userId, id, outcome, clock.now())]))
+    }
+    const { id } = (await postWebhook(token)).body.webhook
+    await postWebhook(token, { address: 'https://hooks.example.com/other' })
+    await testTable().update(keys.webhook(userId, id), { set: { isActive: false } }, exists())
+    await counted(userId)
+    const { days, now } = await statistics(token)
+    expect(days.at(-1)).toMatchObject({
+      orders: { processing: 1, ready: 1, fulfilled: 0 },
+      returns: { processed: 1, verified: 1 },
+      deliveries: { succeeded: 2, failed: 1 },
+      webhooks_switched_off: 1,
+    })
+    expect(now).toEqual({ inactive_webhooks: 1 })
+  })
+
+  test('of a sandbox are its own, with labels that its carrier did not make', async () => {
+    const { owner, userId, token } = await aSandbox()
+    await simulate(token, { scenario: 'refused_label' })
+    await post(token, { create_label: true })
+    await post(token, { create_label: true })
+    await counted(userId)
+    const [day] = (await statistics(token)).days
+    expect(day.labels).toEqual({ bought: 1, cancelled: 0, failed: 1 })
+    expect(moneyOf(day, 'sandbox')?.credited).toBeGreaterThan(0)
+    expect((await statistics(owner.token)).days).toEqual([])
+  })
+
+  describeWithTable('of some days', () => {
+    let account: TestAccount
+    beforeEach(async () => {
+      account = (await aLabel()).account
+      await counted(account.userId)
+    })
+    const daysOf = async (query: string): Promise<readonly string[]> =>
+      (await statistics(account.token, query)).days.map(({ day }: { readonly day: string }) => day)
+    const inDays = (days: number): string => dayOf(clock.now() + days * DAY_MS)
+
+    test('leave out those before the first that was counted, and those to come', async () => {
+      const created = today()
+      expect((await statistics(account.token)).counted_since).toBe(created)
+      expect(await daysOf('')).toEqual([created])
+      expect(await daysOf(`from=${inDays(-300)}&to=${inDays(65)}`)).toEqual([created])
+      expect(await daysOf(`to=${inDays(-1)}`)).toEqual([])
+      expect(await daysOf(`from=${inDays(1)}&to=${inDays(1)}`)).toEqual([])
+    })
+
+    test('are thirty where none are named, zeros among them, and none that are not kept', async () => {
+      const created = today()
+      advance(40 * DAY_MS)
+      const days = await daysOf('')
+      expect([days.length, days[0], days.at(-1)]).toEqual([30, inDays(-29), today()])
+      expect((await statistics(account.token)).days[0].labels).toEqual({ bought: 0, cancelled: 0, failed: 0 })
+      expect(await daysOf(`to=${inDays(-39)}`)).toEqual([created, inDays(-39)])
+      advance(365 * DAY_MS)
+      expect((await daysOf(`from=${created}&to=${inDays(-40)}`))[0]).toBe(inDays(-399))
+    })
+
+    test.each([
+      ['from=yesterday', '/from: must be a date like 2026-01-31'],
+      ['to=2026-02-30', '/to: must be a date like 2026-01-31'],
+      ['from=2026-03-02&to=2026-03-01', '/to: must not be before from'],
+      ['from=2025-03-01&to=2026-03-02', '/from: must be less than 366 days before to'],
+    ])('are refused for %s', async (query, error) => {
+      const { status, body } = await call('GET /statistics', { token: account.token, query })
+      expect([status, body.code, body.errors]).toEqual([400, 1031, [error]])
+    })
+
+    test('are at most 366', async () => {
+      expect(
+        (await call('GET /statistics', { token: account.token, query: 'from=2025-03-01&to=2026-03-01' })).status,
+      ).toBe(200)
+    })
+  })
+
+  test('need a permission of their own, and are those of the account that asks', async () => {
+    const { account } = await aLabel()
+    await counted(account.userId)
+    const without = await anAccount({ scopes: ['read_shipments', 'billing'] })
+    expect((await call('GET /statistics', { token: without.token })).status).toBe(403)
+    expect((await statistics((await anAccount()).token)).days).toEqual([])
+  })
+})

@@ -1,0 +1,266 @@
+import { expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { adjustStock } from '../../../../lib/ops/actions/stock.ts'
+import { findProductRows } from '../../../../shared/fulfilment/products/productRowStore.ts'
+import { journalOf } from '../../../../shared/fulfilment/stock/movementStore.ts'
+import { exists } from '../../../../shared/table/expressions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import {
+  productsStockChanged,
+  tellProductsStockChanged,
+} from '../../../../shared/webhooks/topics/productsStockChanged.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { announced } from '../../../support/announced.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { aPackedOrder, aSentOrder } from '../../../support/fulfillments.ts'
+import { postInbound, productsInTable } from '../../../support/inbound.ts'
+import { operate } from '../../../support/operations.ts'
+import {
+  aMerchant,
+  aReadyOrder,
+  deleteOrder,
+  HKG,
+  LAX,
+  postOrder,
+  postShop,
+  processWaitingOrders,
+} from '../../../support/orders.ts'
+import { outboxOf } from '../../../support/outbox.ts'
+import { deleteProduct } from '../../../support/products.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
+import { hurriedly } from '../../../support/time.ts'
+
+type Told = v.InferOutput<typeof productsStockChanged.payload>['stock']
+type Event = Awaited<ReturnType<typeof announced>>[number]
+
+/** What is told of an event now: as its topic is described. Null: nothing. */
+async function toldNow(event: Event): Promise<Told | null> {
+  const payload = await tellProductsStockChanged(event, { table: testTable(), trackingLink: async () => null }).build()
+  return payload && v.parse(productsStockChanged.payload, payload).stock
+}
+
+const changesOf = (userId: number) => announced(userId, 'stockChanged')
+
+const adjust = async (userId: number, productId: number, units: number, warehouseId = HKG): Promise<void> => {
+  const wanted = { userId, productId, warehouseId, units, reason: 'counted by hand', reference: null }
+  must(await adjustStock(testTable(), wanted))
+}
+
+async function movementIds(userId: number): Promise<readonly number[]> {
+  const ids: number[] = []
+  for await (const page of journalOf(testTable(), userId, { isNewestFirst: false }))
+    ids.push(...page.map(({ id }) => id))
+  return ids
+}
+
+/** A receiver as the guide advises: of each product in each warehouse it keeps what the highest revision says. */
+function aReceiver() {
+  const kept = new Map<string, Told['products'][number]>()
+  return {
+    kept,
+    take: ({ products }: Told): void => {
+      for (const one of products) {
+        const place = `${one.id}/${one.warehouse_id}`
+        if ((kept.get(place)?.revision ?? -1) < one.revision) kept.set(place, one)
+      }
+    },
+  }
+}
+
+describeWithTable('what webhooks are told of stock', () => {
+  useSigningSecret()
+
+  test('each change of an order, with what is there after it', async () => {
+    const merchant = await aMerchant()
+    const { token, userId, productId } = merchant
+    const gone = await aReadyOrder(token)
+    const [reserved] = await changesOf(userId)
+    if (!reserved) throw new Error('nothing was announced')
+    const product = {
+      id: productId,
+      skus: [{ shop_id: 'shop', sku: 'SHIRT' }],
+      warehouse_id: HKG,
+      available_change: -2,
+      reserved_change: 2,
+      available: 8,
+      reserved: 2,
+      revision: 2,
+    }
+    expect(await toldNow(reserved)).toEqual({
+      id: expect.any(Number),
+      created: expect.stringMatching(/^\d{4}-/),
+      reason: 'reservation',
+      order_id: gone,
+      inbound_id: null,
+      products: [product],
+    })
+    await deleteOrder(token, gone)
+    const sent = await aSentOrder(merchant)
+    const told = await Promise.all((await changesOf(userId)).map(toldNow))
+    expect(
+      told.map((one) => [
+        one?.reason,
+        one?.order_id,
+        one?.products[0]?.available_change,
+        one?.products[0]?.reserved_change,
+      ]),
+    ).toEqual([
+      ['reservation', gone, -2, 2],
+      ['release', gone, 2, -2],
+      ['reservation', sent, -2, 2],
+      ['dispatch', sent, 0, -2],
+    ])
+    // All of them tell what is there now.
+    for (const one of told) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
+  })
+
+  test('goods that are counted in, and a count that is corrected, without the words of the operator', async () => {
+    const { token, userId } = await anAccount()
+    const [first, second] = await productsInTable(userId, 2)
+    if (!first || !second) throw new Error('two products were wanted')
+    const { id } = (await postInbound(token, [first, second])).body.inbound
+    await operate('InboundReceived', { user_id: userId, inbound_id: id })
+    expect(await changesOf(userId)).toEqual([])
+    const products = [
+      { id: first.id, processed: 3 },
+      { id: second.id, processed: 0 },
+    ]
+    await operate('InboundProcessed', { user_id: userId, inbound_id: id, products })
+    const [inbound, ...others] = await changesOf(userId)
+    expect(others).toEqual([])
+    if (!inbound) throw new Error('nothing was announced')
+    const told = await toldNow(inbound)
+    expect(told).toMatchObject({ reason: 'inbound', order_id: null, inbound_id: id })
+    expect(told?.products).toMatchObject([
+      { id: first.id, available_change: 3, reserved_change: 0, available: 3, reserved: 0, revision: 1 },
+    ])
+    const warehouse = told?.products[0]?.warehouse_id
+    await adjust(userId, Number(first.id), -1, warehouse)
+    const adjusted = (await changesOf(userId)).at(-1)
+    if (!adjusted) throw new Error('nothing was announced')
+    const correction = await toldNow(adjusted)
+    expect(correction).toMatchObject({ reason: 'adjustment', order_id: null, inbound_id: null })
+    expect(correction?.products).toMatchObject([{ available_change: -1, available: 2, revision: 2 }])
+    expect(JSON.stringify([correction, adjusted])).not.toContain('by hand')
+  })
+
+  test('nothing of what leaves the stock as it is', async () => {
+    const merchant = await aMerchant()
+    const before = await rowOf(merchant.userId, merchant.productId)
+    const { token, userId } = merchant
+    await postOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 11 }] })
+    await processWaitingOrders()
+    expect(await changesOf(userId)).toEqual([])
+    const after = await rowOf(userId, merchant.productId)
+    expect([after.backordered, after.stockRevision]).toEqual([before.backordered + 11, before.stockRevision])
+  })
+
+  test('nothing of products that are gone', async () => {
+    const { token, userId } = await anAccount()
+    const [one] = await productsInTable(userId, 1)
+    const productId = Number(one?.id)
+    await adjust(userId, productId, 1)
+    await adjust(userId, productId, -1)
+    const [event] = await changesOf(userId)
+    if (!event) throw new Error('nothing was announced')
+    expect(await toldNow(event)).not.toBeNull()
+    expect((await deleteProduct(token, productId)).status).toBeLessThan(300)
+    expect(await toldNow(event)).toBeNull()
+  })
+
+  test('rows of the release before have no revision, and begin with the next change', async () => {
+    const { userId } = await anAccount()
+    const productId = await aStockedProduct(userId, { sku: 'OLD', units: { [HKG]: 4 } })
+    await testTable().update(keys.productRow(userId, productId), { remove: ['v'] }, exists())
+    expect((await rowOf(userId, productId)).stockRevision).toBe(0)
+    await adjust(userId, productId, 1)
+    expect((await rowOf(userId, productId)).stockRevision).toBe(1)
+  })
+
+  test('no write more than before, where an order changes its status', async () => {
+    const merchant = await aMerchant()
+    await aPackedOrder(merchant)
+    const items = (await outboxOf(merchant.userId)).filter((events) =>
+      events.some(({ type }) => type === 'stockChanged'),
+    )
+    expect(items.map((events) => events.map(({ type }) => type))).toEqual([['orderChanged', 'stockChanged']])
+    // One write unit holds both.
+    for (const events of items) expect(JSON.stringify(events).length).toBeLessThan(700)
+  })
+
+  testEmbedded('all changes once, and a receiver that takes them in any order ends with what is there', async () => {
+    const merchant = await aMerchant({ [HKG]: 6, [LAX]: 6 })
+    const { token, userId, productId } = merchant
+    const other = await aStockedProduct(userId, { sku: 'LAMP', units: { [HKG]: 20 } })
+    const lines = [
+      { sku: 'SHIRT', quantity: 1 },
+      { sku: 'LAMP', quantity: 2 },
+    ]
+    const receiver = aReceiver()
+    const takeAll = async (): Promise<void> => {
+      for (const event of await changesOf(userId)) {
+        const told = await toldNow(event)
+        if (told) receiver.take(told)
+      }
+    }
+    const before = new Set(await movementIds(userId))
+    await hurriedly(() =>
+      withFaultInjection(CONFLICTS, async () => {
+        const orders = await Promise.all(
+          Array.from({ length: 10 }, async () => (await postOrder(token, { line_items: lines })).body.order.id),
+        )
+        await Promise.all([processWaitingOrders(), processWaitingOrders(), takeAll(), adjust(userId, other, 5)])
+        await Promise.all([
+          ...orders.slice(0, 4).map((id) => deleteOrder(token, id)),
+          ...orders.slice(4, 6).map((id) => operate('PackingStarted', { user_id: userId, order_id: id })),
+          takeAll(),
+        ])
+      }),
+    )
+    const events = await changesOf(userId)
+    const told = await Promise.all(events.toSorted(() => Math.random() - 0.5).map(toldNow))
+    for (const one of told) if (one) receiver.take(one)
+    const ids = told.map((one) => one?.id)
+    expect(ids.toSorted()).toEqual((await movementIds(userId)).filter((id) => !before.has(id)).toSorted())
+    for (const [id, warehouse] of [
+      [productId, HKG],
+      [productId, LAX],
+      [other, HKG],
+    ] as const) {
+      const kept = receiver.kept.get(`${id}/${warehouse}`)
+      const there = await stockOf(userId, id, warehouse)
+      // Nobody took from the second warehouse where the first had enough.
+      if (warehouse === HKG || kept) {
+        expect({ available: kept?.available, reserved: kept?.reserved }).toEqual(there)
+      }
+    }
+    const rows = await findProductRows(testTable(), userId, [productId, other])
+    for (const row of rows) {
+      const lines = told.flatMap((one) => one?.products ?? []).filter(({ id }) => id === row.id)
+      const sum = lines.reduce((all, { available_change: change }) => all + change, 0)
+      expect(row.quantity).toBe((row.id === other ? 20 : 12) + sum)
+    }
+  })
+
+  test('an event for each entry of the journal, and none without, wherever a process dies', async () => {
+    for (let n = 1; ; n += 2) {
+      const { userId } = await anAccount()
+      const productId = await aStockedProduct(userId, { sku: 'DIES', units: { [HKG]: 4 } })
+      const before = (await movementIds(userId)).length
+      const fault = diesAt(n, n % 4 === 1 ? 'before' : 'after')
+      await withFaults([fault], () => adjust(userId, productId, 1)).catch(() => null)
+      expect(await changesOf(userId)).toHaveLength((await movementIds(userId)).length - before)
+      if (!fault.hasDied()) break
+    }
+  })
+
+  test('an order of the shop of somebody else tells its owner alone', async () => {
+    const [merchant, stranger] = [await aMerchant(), await anAccount()]
+    await postShop(stranger.token)
+    await aReadyOrder(merchant.token)
+    expect(await changesOf(stranger.userId)).toEqual([])
+    expect(await changesOf(merchant.userId)).toHaveLength(1)
+  })
+})

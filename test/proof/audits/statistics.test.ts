@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { relay } from '../../../shared/events/outbox.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { keyOf, userOfKey } from '../../../shared/table/keys.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { doEverything } from '../../support/everything.ts'
+import { aRelay } from '../../support/feed.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { outboxOf } from '../../support/outbox.ts'
+import { kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
+import { count, faultsOfCounts } from '../../support/statistics.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+describe('what is counted by days', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  beforeAll(() => {
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  })
+
+  describeWithTable('of every account, after a bit of everything', () => {
+    test('is what its feed and its ledger say, to the cent', async () => {
+      await doEverything()
+      const profiles = (await wholeTable()).filter((item) => kindOfItem(item) === 'profile')
+      const userIds = profiles.flatMap((item) => userOfKey(keyOf(item)) ?? [])
+      let compared = 0
+      for (const userId of userIds) {
+        await relay(await outboxOf(userId), aRelay())
+        if ((await count(userId)) === 'counted') compared++
+        expect([userId, await faultsOfCounts(userId)]).toEqual([userId, []])
+      }
+      expect(compared).toBeGreaterThan(userIds.length / 2)
+    })
+  })
+})

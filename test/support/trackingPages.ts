@@ -1,0 +1,59 @@
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { planJourney } from '../../shared/sandboxes/planJourney.ts'
+import type { JourneyName } from '../../shared/sandboxes/rules/journeys.ts'
+import { findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
+import { createTrackingLink } from '../../shared/shipping/tracking/trackingLink.ts'
+import { testTable } from './accounts.ts'
+import { type Answer, type Call, call } from './api.ts'
+import { aLabel } from './labels.ts'
+import { operate } from './operations.ts'
+import { advance } from './time.ts'
+import { anAddress } from './visitor.ts'
+
+/** What browsers send. */
+export const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+type Named = { readonly shipment_id: number; readonly tracking_number: string }
+
+/** Where `tracking_url` leads for a label as the API shows it. */
+export async function linkTo({ shipment_id: shipmentId, tracking_number: trackingNumber }: Named): Promise<URL> {
+  const config = readConfig()
+  const link = await createTrackingLink(config, signingKeys(config.signingSecretId))({ shipmentId, trackingNumber })
+  if (link === null) throw new Error('the label has no number')
+  return new URL(link)
+}
+
+/** What such a link has after its number. */
+export const keyOf = async (label: Named): Promise<string> => (await linkTo(label)).searchParams.get('key') ?? ''
+
+/** Opens a parcel's page as a browser does, from an address of its own. */
+export const openPage = (
+  trackingNumber: string,
+  query: Readonly<Record<string, string>> = {},
+  { headers, ...rest }: Call = {},
+): Promise<Answer> =>
+  call('GET /track/{tracking_number}', {
+    sourceIp: anAddress(),
+    ...rest,
+    params: { tracking_number: trackingNumber },
+    query: new URLSearchParams(query).toString(),
+    headers: { ...BROWSER, ...headers },
+  })
+
+/** A label whose parcel has been on such a journey, as far as its first so many scans; the clock has followed it. */
+export async function aJourney(name: JourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
+  const { account, shipment, label } = await aLabel(changes)
+  const found = await findShipment(testTable(), account.userId, shipment.id)
+  const stored = found?.labels[0]
+  if (!found || !stored) throw new Error('the label is not there')
+  for (const { atMs, event } of planJourney(name, { shipment: found.shipment, label: stored }, clock.now()).slice(
+    0,
+    scans,
+  )) {
+    advance(Math.max(0, atMs - clock.now()))
+    await operate(event.detailType, event.detail)
+  }
+  return { account, shipment, label }
+}

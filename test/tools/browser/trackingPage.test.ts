@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
+import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { must } from '../../support/accounts.ts'
+import { aLabel } from '../../support/labels.ts'
+import { aJourney, linkTo } from '../../support/trackingPages.ts'
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
+const suite = missing === undefined ? describe : describe.skip
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+/** Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text. */
+const WORST_CONTRAST = `(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }
+  const ground = (one) => { for (let at = one; at; at = at.parentElement) { const found = rgb(getComputedStyle(at).backgroundColor); if (found[3] > 0) return found } return [255, 255, 255] }
+  const luminance = (colour) => colour.slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0)
+  const worst = { ratio: 21, text: '' }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent: text } = walker.currentNode
+    if (text.trim() === '') continue
+    const [light, dark] = [luminance(rgb(getComputedStyle(parent).color)), luminance(ground(parent))].sort((a, b) => b - a)
+    const ratio = (light + 0.05) / (dark + 0.05)
+    if (ratio < worst.ratio) Object.assign(worst, { ratio, text })
+  }
+  return worst
+})()`
+
+/** Whether a step of one word takes two lines. */
+const WORD_IS_BROKEN = `[...document.querySelectorAll('.steps li')].some((step) => {
+  const range = document.createRange()
+  range.selectNodeContents(step)
+  return !step.textContent.includes(' ') && range.getClientRects().length > 1
+})`
+
+suite(missing === undefined ? 'the page for buyers' : `the page for buyers (skipped: ${missing})`, () => {
+  let directory: string
+  let stack: LocalStack
+  let browser: Browser
+  const links: Record<string, URL> = {}
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'tracking-browser-'))
+    stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
+    const labels = {
+      announced: (await aLabel()).label,
+      delivered: (await aJourney('delivered')).label,
+      'in-transit': (await aJourney('delivered', 7)).label,
+      customs: (await aJourney('held_in_customs')).label,
+      exception: (await aJourney('address_failure')).label,
+      trial: (await aJourney('delivered', 5, { test: true })).label,
+    }
+    for (const [name, label] of Object.entries(labels)) links[name] = await linkTo(label)
+    links['without-key'] = new URL(linkOf('in-transit').pathname, linkOf('in-transit'))
+    links.unknown = new URL(`${stack.demo.base_url}/track/LX123456785NL`)
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await stack.stop()
+    await rm(directory, { recursive: true })
+  })
+
+  const linkOf = (name: string): URL => {
+    const link = links[name]
+    if (!link) throw new Error(`there is no parcel ${name}`)
+    return link
+  }
+
+  /** Opens a page, looks at it, and shows that nothing was refused or fetched on the way. */
+  async function visit<T>(
+    link: URL,
+    options: NonNullable<Parameters<Browser['newContext']>[0]>,
+    look: (page: Page) => Promise<T>,
+  ): Promise<T> {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => /Policy|Refused/.test(message.text()) && faults.push(message.text()))
+    page.on('request', (request) => new URL(request.url()).pathname !== link.pathname && faults.push(request.url()))
+    await page.goto(link.href)
+    const seen = await look(page)
+    await context.close()
+    expect(faults.filter((fault) => !fault.startsWith('data:'))).toEqual([])
+    return seen
+  }
+
+  const inLanguage = (name: string, language: string): URL => {
+    const link = new URL(linkOf(name))
+    link.searchParams.set('language', language)
+    return link
+  }
+
+  const screenshot = async (page: Page, name: string): Promise<void> => {
+    const { SCREENSHOTS } = process.env
+    if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `tracking-${name}.png`), fullPage: true })
+  }
+
+  const PAGES = ['announced', 'delivered', 'in-transit', 'customs', 'exception', 'trial', 'without-key', 'unknown']
+  /** Where `SCREENSHOTS` names a folder, all of it is seen. */
+  const LANGUAGES = process.env.SCREENSHOTS ? TRACKING_LANGUAGES : (['en', 'de', 'ar'] as const)
+
+  test.each(PAGES)('%s fits any screen, by day and by night, in other languages, too', async (name) => {
+    for (const language of LANGUAGES) {
+      await visit(inLanguage(name, language), {}, async (page) => {
+        for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize(viewport)
+            await page.emulateMedia({ colorScheme })
+            const told = `${name}-${language}-${screen}-${colorScheme}`
+            await screenshot(page, told)
+            const scrolls = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+            expect([told, scrolls]).toEqual([told, false])
+            const isWordBroken = await page.evaluate<boolean>(WORD_IS_BROKEN)
+            expect([told, isWordBroken]).toEqual([told, false])
+            const { ratio, text } = await page.evaluate<{ ratio: number; text: string }>(WORST_CONTRAST)
+            expect([told, text, ratio >= 4.5]).toEqual([told, text, true])
+          }
+        }
+      })
+    }
+  })
+
+  test('is in the language of the browser, and in another by its links, which keep the key', async () => {
+    await visit(linkOf('in-transit'), { locale: 'fr-FR', javaScriptEnabled: false }, async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('En chemin')
+      await page.getByRole('link', { name: 'العربية' }).click()
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(await page.locator('.journey li').count()).toBeGreaterThan(5)
+    })
+  })
+
+  test('is written from the right in Arabic: times stand right of what happened', async () => {
+    await visit(inLanguage('delivered', 'ar'), { viewport: PHONE }, async (page) => {
+      const time = await page.locator('.journey time').first().boundingBox()
+      const text = await page.locator('.journey li strong').first().boundingBox()
+      expect((time?.x ?? 0) > (text?.x ?? 0)).toBe(true)
+    })
+  })
+
+  test('says how far the parcel is to those who do not see it, too', async () => {
+    await visit(inLanguage('delivered', 'en'), {}, async (page) => {
+      expect(await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(4)
+      expect(await page.locator('[aria-current=step]').textContent()).toBe('Delivered')
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    })
+  })
+})

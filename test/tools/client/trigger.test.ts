@@ -1,0 +1,181 @@
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { nearest } from '../../../lib/client/src/cli/nearest.ts'
+import { runShip } from '../../../lib/client/src/cli/runShip.ts'
+import { createClient } from '../../../lib/client/src/index.ts'
+import { listenLocally } from '../../../lib/local/http/localServer.ts'
+import { TOPICS, type Topic } from '../../../shared/webhooks/topics/topics.ts'
+import { minutes } from '../../support/proof.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+
+describe('ship trigger', () => {
+  let stack: Stack
+  let account: { readonly access_token: string; readonly sandbox_key: string }
+  const ended: AbortController[] = []
+
+  beforeAll(async () => {
+    stack = await startStack()
+    account = (await stack.control('users', { balances: { USD: 10 } })).body
+  })
+  afterAll(() => stack.stop())
+  afterEach(() => {
+    for (const one of ended.splice(0)) one.abort()
+  })
+
+  /** Runs it as somebody types it. Meanwhile orders are taken up as by their schedule, only sooner. */
+  async function trigger(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
+    const [lines, faults]: [string[], string[]] = [[], []]
+    const end = new AbortController()
+    ended.push(end)
+    let isRunning = true
+    const running = runShip(['trigger', ...typed], {
+      environment: { API: stack.demo.base_url, API_KEY: account.sandbox_key, ...changes },
+      out: (line) => {
+        lines.push(line)
+        if (line.startsWith('waiting until')) void takeUpOrders()
+      },
+      err: (line) => faults.push(line),
+      signal: end.signal,
+    })
+    const takeUpOrders = async (): Promise<void> => {
+      while (isRunning) {
+        await stack.control('jobs/processWaitingOrders')
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    }
+    const code = await running
+    isRunning = false
+    return { code, lines, faults }
+  }
+
+  const sandbox = () => createClient({ baseUrl: stack.demo.base_url, token: account.sandbox_key })
+  const shown = (lines: readonly string[], topic: string): readonly number[] =>
+    lines.flatMap((line) => {
+      const [, told, id] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}(\w+) {2}(\d+)$/.exec(line) ?? []
+      return told === topic ? [Number(id)] : []
+    })
+  const eventIds = async (topic: Topic): Promise<readonly number[]> =>
+    (await sandbox().events.list().toArray()).filter((event) => event.topic === topic).map(({ id }) => id)
+
+  test.each(TOPICS)(
+    '%s: what it tells of happens, and the events of that are shown',
+    async (topic) => {
+      const before = await eventIds(topic)
+      const { code, lines, faults } = await trigger([topic])
+      expect({ code, faults }).toEqual({ code: 0, faults: [] })
+      const ids = shown(lines, topic)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+      const now = await eventIds(topic)
+      for (const id of ids) expect(now).toContain(id)
+      for (const id of ids) expect(before).not.toContain(id)
+      expect(lines.join('\n')).not.toContain(account.sandbox_key)
+    },
+    minutes(2),
+  )
+
+  test(
+    'may be run again and again: with the stock that is there, and play money that is filled up',
+    async () => {
+      for (const topic of [
+        'account_balance_low',
+        'orders_changed',
+        'account_balance_low',
+        'shipments_label',
+      ] as const) {
+        const { code, lines, faults } = await trigger([topic])
+        expect({ topic, code, faults }).toEqual({ topic, code: 0, faults: [] })
+        expect(shown(lines, topic).length).toBeGreaterThan(0)
+      }
+      const { total_products: products } = await sandbox().products.list()
+      expect(products).toBe(1)
+      expect((await sandbox().users.get()).balances.USD).toBeGreaterThan(1_000)
+    },
+    minutes(2),
+  )
+
+  test(
+    'may be run twice at once, where nothing is there yet',
+    async () => {
+      const { sandbox_key: key } = (await stack.control('users', { balances: { USD: 10 } })).body
+      const runs = await Promise.all([1, 2, 3].map(() => trigger(['inbound_status'], { API_KEY: key })))
+      for (const { code, faults } of runs) expect({ code, faults }).toEqual({ code: 0, faults: [] })
+      const own = createClient({ baseUrl: stack.demo.base_url, token: key })
+      expect((await own.products.list()).total_products).toBe(1)
+      // Each shows what it made itself.
+      const ids = runs.map(({ lines }) => shown(lines, 'inbound_status'))
+      expect(ids.map(({ length }) => length)).toEqual([1, 1, 1])
+      expect(new Set(ids.flat()).size).toBe(3)
+    },
+    minutes(2),
+  )
+
+  test('lists all topics, and how they come about', async () => {
+    const { code, lines } = await trigger(['--list'])
+    expect(code).toBe(0)
+    expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([...TOPICS].toSorted())
+    expect(lines.find((line) => line.startsWith('shipments_status'))).toMatch(/\(POST \/labels, then delivered\)$/)
+  })
+
+  test.each([
+    [[], 2, 'which topic? `ship trigger --list` shows them'],
+    [['shipment_status'], 2, 'there is no topic shipment_status; did you mean shipments_status?'],
+    [['balance'], 2, 'there is no topic balance; did you mean account_balance_low?'],
+    [['constructor'], 2, /^there is no topic constructor; did you mean \w+\?$/],
+    [['shipments_status', 'more'], 2, /more is too much/],
+    [['shipments_status', '--wait', 'long'], 2, '--wait is a whole number from 0 to 3600'],
+  ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, said) => {
+    const before = await sandbox().events.list().toArray()
+    const { code, lines, faults } = await trigger(typed)
+    expect({ code, lines }).toEqual({ code: expected, lines: [] })
+    expect(faults).toEqual([typeof said === 'string' ? said : expect.stringMatching(said)])
+    expect(await sandbox().events.list().toArray()).toHaveLength(before.length)
+  })
+
+  test('makes nothing in an account itself, whatever its key looks like', async () => {
+    const { code, faults } = await trigger(['shipments_label'], { API_KEY: account.access_token })
+    expect({ code, faults }).toEqual({
+      code: 2,
+      faults: ['only in a sandbox: use a key that begins with ship_test_, made at /oauth/keys'],
+    })
+    // An account's key that somebody has dressed up as one of a sandbox is nobody's key.
+    const dressed = await trigger(['shipments_label'], { API_KEY: `ship_test_${account.access_token}` })
+    expect(dressed).toMatchObject({ code: 1, faults: [expect.stringMatching(/^1005 token_invalid: /)] })
+    const own = createClient({ baseUrl: stack.demo.base_url, token: account.access_token })
+    expect((await own.shipments.list()).total_shipments).toBe(0)
+  })
+
+  test('ends where no event comes, and says so', async () => {
+    const front = await listenLocally(
+      createServer(async (request, response) => {
+        const chunks = await request.toArray()
+        const isFeed = request.url?.includes('/events')
+        const answer = await fetch(
+          `${new URL(stack.demo.base_url).origin}${isFeed ? '/v1/events?after=now' : request.url}`,
+          {
+            method: request.method ?? 'GET',
+            headers: { authorization: String(request.headers.authorization), 'content-type': 'application/json' },
+            ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+          },
+        )
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      }),
+      0,
+    )
+    const { code, faults } = await trigger(['returns_status', '--wait', '1'], { API: `${front.endpoint}/v1` })
+    await front.stop()
+    expect(code).toBe(1)
+    expect(faults).toEqual(['no event of returns_status came within 1 s; GET /events shows it when it is there'])
+  })
+})
+
+describe('the name that was meant', () => {
+  test.each([
+    ['lsten', ['listen', 'logs', 'trigger'], 'listen'],
+    ['stock', ['orders_status', 'products_stock_changed'], 'products_stock_changed'],
+    ['ORDERS-CHANGED', ['orders_status', 'orders_changed'], 'orders_changed'],
+    ['x', [], null],
+  ])('%s among %j is %s', (word, names, meant) => {
+    expect(nearest(word, names)).toBe(meant)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { judgeBalance } from '../../../shared/money/wallet/rules/balanceWatch.ts'
+
+test.each([
+  ['above the threshold', 2_000, false, { tell: false, isTold: false }],
+  ['below it', 1_999, false, { tell: true, isTold: true }],
+  ['below zero', -5, false, { tell: true, isTold: true }],
+  ['below it, once more', 500, true, { tell: false, isTold: true }],
+  ['a little above it again', 2_499, true, { tell: false, isTold: true }],
+  ['well above it again', 2_500, true, { tell: false, isTold: false }],
+])('a balance %s', (_, balanceMinor, isTold, judged) => {
+  expect(judgeBalance({ balanceMinor, thresholdMinor: 2_000, isTold })).toEqual(judged)
+})
