@@ -2,7 +2,10 @@ import type { StoredItem } from './actions.ts'
 import type { Query, Table } from './table.ts'
 
 const UNIT_BYTES = 4_096
-/** A list of up to so many read units, 64 KB, is read to its end for any page of it: its total is exact. */
+/**
+ * A list of up to so many read units, 64 KB, is read to its end for any page of it: its total is exact. The unit that each further
+ * partition costs even where it is empty is not counted: a list is as short as before when it is spread over more of them.
+ */
 const SHORT_LIST_UNITS = 16
 /** What one page may read of its list: 8 MB. */
 const MAX_LIST_UNITS = 2_048
@@ -109,7 +112,7 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
 /** Wanted rows of a list in its order, as far as all its partitions are read, behind a sort key or from the beginning. */
 type Reading<Row> = {
   readonly merged: readonly WalkedRow<Row>[]
-  /** Rows read so far, wanted or not, and read units. */
+  /** Rows read so far, wanted or not, and read units, without one for each partition but the first. */
   readonly rowsRead: number
   readonly units: number
   readonly isAtEnd: boolean
@@ -123,7 +126,7 @@ function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null):
   const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, last: after, isAtEnd: false, waiting: [] }))
   const merged: WalkedRow<Row>[] = []
   let rowsRead = 0
-  let units = 0
+  let units = 1 - partitions.length
   return {
     merged,
     get rowsRead() {

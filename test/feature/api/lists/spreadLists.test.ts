@@ -54,6 +54,17 @@ describeWithTable('a list whose partitions become more', () => {
 
   const NAMES = ['Ada First', 'Ada Second', 'Zoë Rare']
 
+  /** Nearly all rows in the first of many partitions: the empty ones cost read units too, and the list is short all the same. */
+  const OLD_ROWS_IN_ONE: readonly Step[] = [
+    { kind: 'create', count: 396 },
+    { kind: 'spread', more: 3 },
+    { kind: 'spread', more: 3 },
+    { kind: 'spread', more: 3 },
+    { kind: 'create', count: 1 },
+    { kind: 'list', name: null, labeled: 'yes', order: 'desc', limit: 60, byToken: false },
+    { kind: 'list', name: null, labeled: 'both', order: 'asc', limit: 60, byToken: false },
+  ]
+
   test('shows exactly what there is, each once, with no short page before the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -128,7 +139,7 @@ describeWithTable('a list whose partitions become more', () => {
         for (const one of steps) await perform(one)
         expect(await danglingOf(account.userId)).toEqual([])
       }),
-      { numRuns: rounds(12, 150) },
+      { numRuns: rounds(12, 150), examples: [[[...OLD_ROWS_IN_ONE]]] },
     )
   })
 
