@@ -1,5 +1,5 @@
 import { isSandbox } from '../../../shared/core/ids.ts'
-import { invalid, problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import { simulationFault } from '../../../shared/sandboxes/rules/simulations.ts'
@@ -17,7 +17,8 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const { playSimulation } = await import('../../../shared/sandboxes/playSimulation.ts')
   const played = await playSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
-    return played.isUnderWay ? underWay(planProblem([], played.refusal)) : played.refusal
+    const refusal = asFaultOfBody(played.refusal)
+    return played.isUnderWay ? underWay(planProblem([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
   const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
@@ -35,3 +36,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   })
   return reports.length > 0 ? underWay(done) : done
 }
+
+/** What only the body names and is not there is a fault of the body. */
+const asFaultOfBody = (refusal: Problem): Problem =>
+  refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal

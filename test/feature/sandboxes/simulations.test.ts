@@ -143,8 +143,8 @@ describeWithTable('scenarios of a parcel', () => {
     await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })
     const before = await trackNow(sandbox.owner, number)
     const cases: [Record<string, unknown>, number, number][] = [
-      [{ scenario: 'delivered', tracking_number: number }, 404, 1205],
-      [{ scenario: 'delivered', shipment_id: foreign.id }, 404, 1210],
+      [{ scenario: 'delivered', tracking_number: number }, 400, 1205],
+      [{ scenario: 'delivered', shipment_id: foreign.id }, 400, 1210],
       [{ scenario: 'delivered', shipment_id: bare.id }, 400, 1202],
       [{ scenario: 'delivered', tracking_number: own }, 400, 1601],
       [{ scenario: 'delivered', tracking_number: own, shipment_id: bare.id }, 400, 1601],
@@ -154,12 +154,12 @@ describeWithTable('scenarios of a parcel', () => {
       [{ scenario: 'no_funds', shipment_id: shipment.id }, 400, 1000],
       [{ step: 'tracking_event', tracking_number: own }, 400, 1000],
       [{ step: 'tracking_event', tracking_number: own, code: 2 }, 400, 1601],
-      [{ step: 'packing_started', order_id: 1 }, 404, 1320],
-      [{ step: 'inbound_received', inbound_id: 1 }, 404, 1350],
-      [{ step: 'manifest_processed', manifest_id: 1 }, 404, 1275],
-      [{ step: 'return_verified', return_id: 1 }, 404, 1120],
-      [{ step: 'reshipment_quoted', reshipment_id: 1 }, 404, 1140],
-      [{ step: 'exception_resolved', exception_id: 1 }, 404, 1160],
+      [{ step: 'packing_started', order_id: 1 }, 400, 1320],
+      [{ step: 'inbound_received', inbound_id: 1 }, 400, 1350],
+      [{ step: 'manifest_processed', manifest_id: 1 }, 400, 1275],
+      [{ step: 'return_verified', return_id: 1 }, 400, 1120],
+      [{ step: 'reshipment_quoted', reshipment_id: 1 }, 400, 1140],
+      [{ step: 'exception_resolved', exception_id: 1 }, 400, 1160],
       [{ step: 'label_ready', shipment_id: shipment.id }, 400, 1601],
     ]
     for (const [asked, status, code] of cases) {
@@ -194,7 +194,7 @@ describeWithTable('scenarios of a parcel', () => {
           return `${status} ${JSON.stringify(body).replaceAll(String(id), '<id>')}`
         }),
       )
-      expect(answers[0]).toMatch(/^404 /)
+      expect(answers[0]).toMatch(/^400 /)
       expect(answers[0]).toBe(answers[1])
     }
     expect(await belongingTo(theirs.userId)).toEqual(before)
