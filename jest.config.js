@@ -27,6 +27,7 @@ export default {
       },
     ],
   },
+  moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fastCheck.ts' },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
   // A net for what hangs; a test that takes longer says so itself. DynamoDB Local takes ten times as long as the embedded table,

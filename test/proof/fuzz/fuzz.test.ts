@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/docs/writeDocs.ts'
@@ -29,7 +29,7 @@ import { withWrites, writeRecorder } from './writes.ts'
  * one the operation declares, a refusal changes nothing, and in the end everything in the table goes together.
  */
 
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Math.abs(jest.getSeed())
 const REQUESTS = rounds(4_000, 500_000)
 /** Accounts an operation is tried in, each made for an ordinary request of it: more where that uses something up. */
 const worldsOf = ({ route: { method, access } }: Scenario): number =>
@@ -120,7 +120,6 @@ describe('whatever is sent', () => {
     let rich: Belongings
     let folder = ''
     beforeAll(async () => {
-      process.stdout.write(`FUZZ_SEED=${SEED}\n`)
       folder = mkdtempSync(join(tmpdir(), 'docs-'))
       writeDocs(folder)
       process.env[DOCS_DIRECTORY_VARIABLE] = folder

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { auditFaults } from '../../support/faultPoints.ts'
 import { rounds } from '../../support/proof.ts'
 import { type Seeded, seeded } from '../../support/seeded.ts'
@@ -18,7 +18,7 @@ import { WRITES } from './writes.ts'
  * once, mostly to look at things. Each merchant keeps books of what it has done; whatever it reads has to agree with them.
  */
 
-const SEED = Number(process.env.LOAD_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Math.abs(jest.getSeed())
 /** In the second half other merchants do the same: by then everything is loaded, and caches are full. */
 const HALVES = ['first', 'second'] as const
 const SECONDS_EACH = rounds(4, 300)
@@ -47,7 +47,6 @@ describe('a mixed load on the local stack', () => {
   const ends: { readonly memory: Memory; readonly items: number }[] = []
 
   beforeAll(async () => {
-    process.stdout.write(`LOAD_SEED=${SEED}\n`)
     stack = await startStackProcess()
     await useTableOf(stack)
     mailroom = await openMailroom()
