@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FeedPositions } from '../events/feedStore.ts'
-import { type Action, put, update } from '../table/actions.ts'
+import { type Action, put, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { any, equals, exists, ifMissing, missing, plus, raisedBy } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
@@ -82,8 +82,7 @@ export async function findDays(
   wanted: readonly string[],
 ): Promise<(day: string) => DayCounts> {
   const found = await table.batchGet(wanted.map((day) => keys.statisticsDay(userId, day)))
-  const byKey = new Map(found.map((item) => [String(item.sk), days.read(item)]))
-  return (day) => byKey.get(keys.statisticsDay(userId, day).sk) ?? NOTHING
+  return countsOf(userId, found)
 }
 
 /** The same of all days from one to another, both included. */
@@ -95,6 +94,10 @@ export async function daysBetween(
 ): Promise<(day: string) => DayCounts> {
   const [first, last] = [keys.statisticsDay(userId, from), keys.statisticsDay(userId, to)]
   const found = await table.queryAll({ pk: first.pk, range: { from: first.sk, to: last.sk } })
+  return countsOf(userId, found)
+}
+
+function countsOf(userId: number, found: readonly StoredItem[]): (day: string) => DayCounts {
   const byKey = new Map(found.map((item) => [String(item.sk), days.read(item)]))
   return (day) => byKey.get(keys.statisticsDay(userId, day).sk) ?? NOTHING
 }

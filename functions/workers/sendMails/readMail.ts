@@ -52,9 +52,14 @@ async function people(table: Table, accountId: number, roles: readonly Role[]): 
   return found.flat()
 }
 
-const withoutRepeats = (recipients: readonly Recipient[]): readonly Recipient[] => [
-  ...new Map(recipients.map((one) => [one.id, one])).values(),
-]
+/** The owners of an account and whom it is about, each once; null: it is about nobody who is known. */
+async function ownersAnd(table: Table, accountId: number, personId: number | null): Promise<readonly Recipient[]> {
+  const found = [
+    ...(await people(table, accountId, ['owner'])),
+    ...(personId === null ? [] : await person(table, personId)),
+  ]
+  return [...new Map(found.map((one) => [one.id, one])).values()]
+}
 
 /** What each kind of mail says and whom it goes to, as the table has it now; null where there is nothing to say any more. */
 const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
@@ -96,7 +101,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const names = { email: member.email, accountName: accountName(account) }
     return {
       content: templates.memberChanged({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
-      recipients: withoutRepeats([...(await people(table, userId, ['owner'])), ...(await person(table, personId))]),
+      recipients: await ownersAnd(table, userId, personId),
     }
   },
   balanceLow: async ({ userId, currency }, { table, supportEmail }) => {
@@ -134,10 +139,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const { name, end, expiresAtMs, by } = key
     return {
       content: templates.keyExpiring({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: withoutRepeats([
-        ...(await people(table, userId, ['owner'])),
-        ...(by === null ? [] : await person(table, by)),
-      ]),
+      recipients: await ownersAnd(table, userId, by),
     }
   },
   keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
@@ -145,10 +147,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!key) return null
     return {
       content: templates.keyMade({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: withoutRepeats([
-        ...(await people(table, userId, ['owner'])),
-        ...(key.by === null ? [] : await person(table, key.by)),
-      ]),
+      recipients: await ownersAnd(table, userId, key.by),
     }
   },
 }
