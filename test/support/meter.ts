@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
@@ -63,11 +64,20 @@ function joinWave(counted: Measurement): Wave {
   return wave
 }
 
+/**
+ * Whatever is done at once may reach the table some milliseconds apart. What waits for an answer of the wave cannot begin before its
+ * end: to wait longer changes no count.
+ */
+const GATHERING_MS = 5
+
 async function leaveWave(joined: Wave): Promise<void> {
   joined.underWay--
   if (joined.underWay === 0) {
-    wave = null
-    joined.end()
+    await setTimeout(GATHERING_MS)
+    if (joined.underWay === 0 && wave === joined) {
+      wave = null
+      joined.end()
+    }
   }
   await joined.isOver
 }
