@@ -141,19 +141,22 @@ const DOCUMENT_SCHEMAS = {
   'application/json': { type: 'object' },
   'text/html': { type: 'string' },
   'text/csv': { type: 'string' },
+  'application/zpl': { type: 'string' },
+  'image/png': { contentMediaType: 'image/png' },
   'image/*': { contentMediaType: 'image/*' },
 } as const
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
 
 function success(operationId: string, route: Route, parts: Parts, example: Example) {
-  const { status, body, document, table } = route.success
+  const { status, body, document, otherDocuments = [] } = route.success
   const content = {
     ...(body
       ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)), ...shown(example.answer) } }
       : {}),
-    ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
-    ...(table ? { [table]: { schema: DOCUMENT_SCHEMAS[table] } } : {}),
+    ...Object.fromEntries(
+      [...(document ? [document] : []), ...otherDocuments].map((type) => [type, { schema: DOCUMENT_SCHEMAS[type] }]),
+    ),
   }
   return {
     description: SUCCESS_MEANINGS[status],

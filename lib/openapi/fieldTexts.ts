@@ -619,6 +619,9 @@ export const FIELD_TEXTS: FieldTexts = {
   '?status': 'Where it stands',
   '?shipment_id': 'Id of a shipment',
   '?file': 'Which file of a long invoice, from 1',
+  'getLabel?type':
+    '`pdf` asks for the document instead of JSON, `png` for a picture of it, `zpl` for what label printers are sent as it is. Labels that a carrier made exist as PDF only',
+  'getLabel?dpi': 'Dots per inch of the printer, with `type=png` or `type=zpl`',
   'getInvoice?type': '`pdf` asks for the document, `csv` for all lines as a table, instead of JSON',
   'listExceptions?type': 'Of which kind it is',
   'getEstimate?country': `Country of the recipient, ${COUNTRY}`,

@@ -4,7 +4,7 @@ import { productBarcode } from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
 import { type Box, inset, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** All a product's label shows. */
 export type ProductLabelData = {
@@ -45,11 +45,13 @@ export function renderBarcodeSheet({
  * what was at the left is at the bottom.
  */
 export const turnShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
-  shapes.map((shape) =>
-    shape.kind === 'text'
-      ? { ...shape, x: shape.y, y: pageHeightPt - shape.x, angleDegrees: shape.angleDegrees + 90 }
-      : { ...shape, x: shape.y, y: pageHeightPt - shape.x - shape.width, width: shape.height, height: shape.width },
-  )
+  shapes.flatMap((shape): Shape[] => {
+    if (shape.kind === 'barcode') return turnShapes(barcodeShapes(shape.content, shape), pageHeightPt)
+    const { x, y } = shape
+    return shape.kind === 'text'
+      ? [{ ...shape, x: y, y: pageHeightPt - x, angleDegrees: shape.angleDegrees + 90 }]
+      : [{ ...shape, x: y, y: pageHeightPt - x - shape.width, width: shape.height, height: shape.width }]
+  })
 
 /** A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near scanners do. */
 const COMFORTABLE_DOTS = 2

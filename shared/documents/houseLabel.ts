@@ -14,7 +14,7 @@ import { fitBlock, fitLine } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
 import { type Box, inset, rectangle, type Shape, stackParts } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** All a house label shows. */
 export type HouseLabelData = {

@@ -4,7 +4,7 @@ import { fitBlock, fitLine } from './page/fitText.ts'
 import { A4_SIZE_PT } from './page/paper.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** A product that is sent in. */
 export type InboundLabelLine = {

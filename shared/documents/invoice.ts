@@ -16,7 +16,7 @@ import {
   stackParts,
 } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency, zero or more. */
 export type InvoiceLine = {

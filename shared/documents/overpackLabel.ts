@@ -17,7 +17,7 @@ import { CAP_HEIGHT, fitLine } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
 import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** All an overpack label shows. */
 export type OverpackLabelData = {

@@ -15,7 +15,7 @@ import {
   stackParts,
 } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/typesetter.ts'
+import type { Measure } from './typesetting/shapeText.ts'
 
 /** What a parcel holds of one SKU. */
 export type PackingSlipLine = { readonly sku: string; readonly name: string; readonly quantity: number }

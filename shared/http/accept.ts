@@ -15,13 +15,15 @@ function readAccept(header: string): readonly Sent[] {
 const isBefore = (one: Sent, other: Sent): boolean =>
   one.quality > other.quality || (one.quality === other.quality && one.place < other.place)
 
-/** Whether a header would rather have a PDF than JSON. */
-export function prefersPdf(accept: string): boolean {
-  const sent = readAccept(accept)
-  const pdf = sent.find(({ type }) => type === 'application/pdf')
-  if (!pdf || pdf.quality === 0) return false
+/** Which of some documents a header would rather have than JSON; null for none. */
+export function preferredDocument<Type extends string>(accept: string, documents: readonly Type[]): Type | null {
+  const sent = readAccept(accept).filter(({ quality }) => quality > 0)
   const json = sent.find(({ type }) => type === 'application/json')
-  return !json || isBefore(pdf, json)
+  const best = sent
+    .filter(({ type }) => documents.some((document) => document === type))
+    .reduce<Sent | null>((one, other) => (one && isBefore(one, other) ? one : other), null)
+  if (!best || (json && !isBefore(best, json))) return null
+  return documents.find((document) => document === best.type) ?? null
 }
 
 /** Whether a header names HTML and would rather have it than JSON, of which `*` may be said, too: nobody gets a page by chance. */
@@ -47,10 +49,12 @@ export function isShownPages(
 
 /** The query of a request with the document it asks for by `Accept`; `type` wins where it was sent as well. */
 export function withAcceptedType(route: Route, rawQueryString: string, accept = ''): string {
-  const { body, document } = route.success
+  const { body, document, otherDocuments = [] } = route.success
   const hasBoth = route.method === 'GET' && body !== undefined && document === 'application/pdf'
-  if (!hasBoth || /(^|&)type=[^&]/.test(rawQueryString) || !prefersPdf(accept)) return rawQueryString
-  return [rawQueryString, 'type=pdf'].filter((part) => part !== '').join('&')
+  if (!hasBoth || /(^|&)type=[^&]/.test(rawQueryString)) return rawQueryString
+  const wanted = preferredDocument(accept, [document, ...otherDocuments])
+  if (wanted === null) return rawQueryString
+  return [rawQueryString, `type=${wanted.slice(wanted.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
 }
 
 /** Further languages of a header are not looked at. */

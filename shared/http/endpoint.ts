@@ -164,13 +164,16 @@ export const planProblem = (actions: readonly Action[], problem: Problem): Plan<
 /** What is left of a plan whose earlier steps are written. */
 export const underWay = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
-/** A PDF shown in the browser under a file name. */
-export const pdf = (content: Uint8Array, fileName: string): DocumentReply => ({
+/** A document shown in the browser, where that can, under a file name. */
+export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentReply => ({
   kind: 'document',
-  contentType: 'application/pdf',
+  contentType,
   content,
   headers: { 'content-disposition': `inline; filename="${fileName}"` },
 })
+
+export const pdf = (content: Uint8Array, fileName: string): DocumentReply =>
+  inline(content, fileName, 'application/pdf')
 
 /** Lines of CSV to be saved under a file name; `next` is where there are more, relative to the address of the request. */
 export const csv = (content: string, fileName: string, next: string | null): DocumentReply => ({

@@ -138,25 +138,18 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
     }),
   )
 
-/** `type=pdf` or `type=csv` in any case: asks for a document, or for a table, instead of JSON. */
-export const documentOrTableType = parameter<'pdf' | 'csv'>({
-  read: (text) => {
-    const type = text.toLowerCase()
-    return type === 'pdf' || type === 'csv' ? type : null
-  },
-  rule: 'must be pdf or csv',
-  jsonSchema: { type: 'string', enum: ['pdf', 'csv'] },
-})
-
 /** Which of several files: from 1. */
 export const fileNumber = whole(1, 1_000_000)
 
-/** `type=pdf` in any case: asks for the document instead of JSON. */
-export const documentType = parameter<'pdf'>({
-  read: (text) => (text.toLowerCase() === 'pdf' ? 'pdf' : null),
-  rule: 'must be pdf',
-  jsonSchema: { type: 'string', enum: ['pdf'] },
-})
+/** `type=pdf` or the like, in any case: asks for a document instead of JSON. */
+export const documentTypes = <const Types extends readonly string[]>(types: Types) =>
+  parameter<Types[number]>({
+    read: (text) => types.find((type) => type === text.toLowerCase()) ?? null,
+    rule: `must be ${types.join(' or ')}`,
+    jsonSchema: { type: 'string', enum: types },
+  })
+
+export const documentType = documentTypes(['pdf'])
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
 

@@ -72,8 +72,8 @@ type Success = {
   readonly body?: GenericSchema
   /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
   readonly document?: 'application/pdf' | 'text/html' | 'application/json' | 'image/*'
-  /** A table answered instead, when the query asks for that. */
-  readonly table?: 'text/csv'
+  /** What else may be answered instead, when the query asks for that. */
+  readonly otherDocuments?: readonly ('text/csv' | 'image/png' | 'application/zpl')[]
 }
 
 export type Routes = { readonly [endpoint: string]: Route }

@@ -38,7 +38,7 @@ export const shapesOutside = (
   area: Box,
 ): Shape[] =>
   shapes.filter((shape) => {
-    if (shape.kind === 'rectangle') {
+    if (shape.kind !== 'text') {
       return shape.x < 0 || shape.y < 0 || shape.x + shape.width > width || shape.y + shape.height > height
     }
     const { left, right, top, bottom } = covered(shape)

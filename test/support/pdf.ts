@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from '@jest/globals'
+import { PNG } from 'pngjs'
 
 /** Tools that look at a PDF from outside, and the Debian packages they come in. */
 const TOOLS = {
@@ -70,6 +71,14 @@ export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   })
 }
 
+/** The codes a scanner reads from a PNG. */
+export function codesOnPicture(png: Uint8Array): string[] {
+  return inFolder(png, (_folder, file) => {
+    const { stdout } = spawnSync('zbarimg', ['--nodbus', '-q', '--raw', file], { encoding: 'utf8' })
+    return stdout.split('\n').filter((line) => line !== '')
+  })
+}
+
 /** A page as dots: 0 is black, 255 is white. */
 export type Raster = { readonly width: number; readonly height: number; readonly dots: Uint8Array }
 
@@ -81,6 +90,14 @@ export function rasterOf(pdf: Uint8Array, dpi = 203, page = 1): Raster {
       /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 64)) ?? []
     return { width: Number(width), height: Number(height), dots: bytes.subarray(header.length) }
   })
+}
+
+/** The dots of a PNG, and how many a metre it says they are. */
+export function rasterOfPicture(png: Uint8Array): Raster & { readonly dotsPerMetre: number | null } {
+  const { width, height, data } = PNG.sync.read(Buffer.from(png))
+  const dots = Uint8Array.from({ length: width * height }, (_, place) => data[place * 4] ?? 255)
+  const at = Buffer.from(png).indexOf('pHYs')
+  return { width, height, dots, dotsPerMetre: at < 0 ? null : Buffer.from(png).readUInt32BE(at + 4) }
 }
 
 /** Dots darker than middle gray. */

@@ -316,6 +316,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getLabel: async (account) => withId((await label(account)).id),
   'getLabel, by tracking number': async (account) => withId((await label(account)).tracking_number),
   'getLabel, as a PDF': async (account) => ({ ...withId((await label(account)).id), query: 'type=pdf' }),
+  'getLabel, for a label printer': async (account) => ({ ...withId((await label(account)).id), query: 'type=zpl' }),
   createLabel: async (account) => body({ label: { shipment_id: (await shipment(account)).id } }),
   'createLabel, of an outside carrier': async (account) =>
     body({ label: { shipment_id: (await shipment(account, outside)).id } }),

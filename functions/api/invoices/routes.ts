@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentOrTableType, fileNumber, paging } from '../../../shared/http/query.ts'
+import { dates, documentTypes, fileNumber, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
-const ReadInvoice = v.object({ type: v.optional(documentOrTableType), file: v.optional(fileNumber, ['1']) })
+const ReadInvoice = v.object({ type: v.optional(documentTypes(['pdf', 'csv'])), file: v.optional(fileNumber, ['1']) })
 
 export const InvoiceView = v.pipe(
   v.strictObject({
@@ -46,7 +46,7 @@ export const invoiceRoutes = defineRoutes({
     summary:
       'Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv',
     query: ReadInvoice,
-    success: { status: 200, body: InvoiceAnswer, document: 'application/pdf', table: 'text/csv' },
+    success: { status: 200, body: InvoiceAnswer, document: 'application/pdf', otherDocuments: ['text/csv'] },
     problems: ['invoice_not_found'],
   },
 })

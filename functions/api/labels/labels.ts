@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { makerOf } from '../../../shared/carriers/labelMaker.ts'
-import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
-import { pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
+import { invalidQuery, isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
+import { inline, pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
@@ -11,7 +11,7 @@ import {
 } from '../../../shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '../../../shared/shipping/labels/labelView.ts'
-import { type LostFile, printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import { type LostFile, printLabelImage, printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { heldFor, isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
@@ -22,8 +22,17 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   if (!found.ok) return found.error
   if (query.type === undefined) return reply(labelAnswer(found.value))
   if (!isReady(found.value.label)) return problem('label_not_ready')
-  const printed = await printLabels([found.value])
-  return printed.ok ? pdf(printed.value, `label-${found.value.label.id}.pdf`) : missingFile(printed.error, 404)
+  const { type, dpi } = query
+  const fileName = `label-${found.value.label.id}.${type}`
+  if (type === 'pdf') {
+    const printed = await printLabels([found.value])
+    return printed.ok ? pdf(printed.value, fileName) : missingFile(printed.error, 404)
+  }
+  const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
+  if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
+  if (image.error === 'pdf only')
+    return invalidQuery('type', 'must be pdf: the carrier of this label made no other file')
+  return missingFile(image.error, 404)
 }
 
 /** Why there is no PDF of a label. */

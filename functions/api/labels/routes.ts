@@ -4,7 +4,7 @@ import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, text } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
-import { documentType } from '../../../shared/http/query.ts'
+import { documentTypes, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SimulationDeps } from '../../../shared/sandboxes/playSimulation.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
@@ -12,7 +12,10 @@ import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 
-const ReadLabel = v.object({ type: v.optional(documentType) })
+const ReadLabel = v.object({
+  type: v.optional(documentTypes(['pdf', 'png', 'zpl'])),
+  dpi: v.optional(word(['203', '300']), ['203']),
+})
 
 /** `size` is deprecated: accepted and ignored, as every field not named here. */
 const CreateLabel = object({ label: object({ shipment_id: id }) })
@@ -31,13 +34,18 @@ const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effe
 export const labelRoutes = defineRoutes({
   getLabel: {
     key: 'GET /labels/{id}',
-    summary: 'Read a label by id or tracking number, or download it with type=pdf',
+    summary: 'Read a label by id or tracking number, or download it with type=pdf, png or zpl',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
     effect: 'none',
     query: ReadLabel,
-    success: { status: 200, body: LabelAnswer, document: 'application/pdf' },
+    success: {
+      status: 200,
+      body: LabelAnswer,
+      document: 'application/pdf',
+      otherDocuments: ['image/png', 'application/zpl'],
+    },
     problems: ['label_not_found', 'label_not_ready', 'label_file_missing'],
   },
   createLabel: {

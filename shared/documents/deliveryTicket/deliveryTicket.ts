@@ -22,7 +22,7 @@ import {
   stackParts,
 } from '../page/shapes.ts'
 import { writeDocument } from '../page/writeDocument.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 import {
   type DeliveryTicketData,
   headingRow,

@@ -4,7 +4,7 @@ import { barcodeShapes } from '../page/barcode.ts'
 import { overpackWeightText, type PrintedEntryPoint, sizeText, ssccText } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { type Box, frame, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 
 /** A row of a delivery ticket. */
 export type DeliveryTicketOverpack = {

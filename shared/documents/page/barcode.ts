@@ -45,30 +45,43 @@ export const PRINTER_DOT_PT = 72 / 203
 /** Clear space Code 128 wants on either side. */
 export const QUIET_ZONE_MODULES = 10
 /** Half a millimetre; wider bars only make scanning slower. */
-const MAX_DOTS_PER_MODULE = 4
+const MAX_MODULE_PT = 4 * PRINTER_DOT_PT
+/** What four dots may be short of four dots by in binary. */
+const TINY = 1e-9
 
-/** How many printer dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there is not even one. */
-export function dotsPerModule({ widthModules }: Pick<BarcodeModules, 'widthModules'>, widthPt: number): number {
+/** How many dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there is not even one. */
+export function dotsPerModule(
+  { widthModules }: Pick<BarcodeModules, 'widthModules'>,
+  widthPt: number,
+  dotPt = PRINTER_DOT_PT,
+): number {
   const fittingPt = widthPt / (widthModules + 2 * QUIET_ZONE_MODULES)
-  return Math.min(MAX_DOTS_PER_MODULE, Math.floor(fittingPt / PRINTER_DOT_PT))
+  return Math.floor(Math.min(MAX_MODULE_PT, fittingPt) / dotPt + TINY)
 }
 
+/** Where the bars of a barcode begin in its box, and how wide a module of them is. */
+export type BarcodePlace = { readonly leftPt: number; readonly modulePt: number; readonly dotsPerModule: number }
+
 /**
- * A barcode as wide as whole printer dots allow, centred in its box on a white ground that includes the quiet zones.
- * A box too narrow for one dot per module gets bars of less than a dot.
+ * The place of bars as wide as whole dots allow, in the middle of the box. A box too narrow for one dot per module gets bars of
+ * less than a dot.
  */
-export function barcodeShapes(content: BarcodeContent, box: Box): RectangleShape[] {
+export function placeBars(modules: BarcodeModules, box: Box, dotPt = PRINTER_DOT_PT): BarcodePlace {
+  const { widthModules } = modules
+  const dots = dotsPerModule(modules, box.width, dotPt)
+  const modulePt = dots >= 1 ? dots * dotPt : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
+  const leftPt = Math.round((box.x + (box.width - widthModules * modulePt) / 2) / dotPt) * dotPt
+  return { leftPt, modulePt, dotsPerModule: dots }
+}
+
+/** The bars of a barcode on a white ground that includes the quiet zones. */
+export function barcodeShapes(content: BarcodeContent, box: Box, dotPt = PRINTER_DOT_PT): RectangleShape[] {
   const modules = barcodeModules(content)
-  const { widthModules, bars } = modules
-  const dots = dotsPerModule(modules, box.width)
-  const modulePt = dots >= 1 ? dots * PRINTER_DOT_PT : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
-  const left = onDot(box.x + (box.width - widthModules * modulePt) / 2)
+  const { leftPt, modulePt } = placeBars(modules, box, dotPt)
   return [
     rectangle(box, 1),
-    ...bars.map(({ start, width }) =>
-      rectangle({ x: left + start * modulePt, y: box.y, width: width * modulePt, height: box.height }),
+    ...modules.bars.map(({ start, width }) =>
+      rectangle({ x: leftPt + start * modulePt, y: box.y, width: width * modulePt, height: box.height }),
     ),
   ]
 }
-
-const onDot = (pt: number): number => Math.round(pt / PRINTER_DOT_PT) * PRINTER_DOT_PT

@@ -1,9 +1,8 @@
 import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 import { roundHalfUp } from '../../core/decimal.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
-import { barcodeShapes } from './barcode.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
-import { type Box, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'
+import { type Box, barcode, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'
 
 const CAPTION_PT = 5
 
@@ -157,7 +156,7 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),
-    ...barcodeShapes(content, bars),
+    barcode(content, bars),
     fitLine(
       measure,
       text,

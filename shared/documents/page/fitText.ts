@@ -1,4 +1,4 @@
-import type { Measure } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
 
 /** Chinese and Japanese break between any two characters, everything else at spaces. */

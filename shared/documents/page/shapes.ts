@@ -1,3 +1,5 @@
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
+
 /** Positions and lengths are points (1/72 inch); y grows downwards from the top of the page. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
@@ -18,8 +20,11 @@ export type TextShape = {
 /** A filled rectangle: rules, frames and bars are made of them too. */
 export type RectangleShape = Box & { readonly kind: 'rectangle'; readonly gray: number }
 
+/** A linear barcode with its white ground. Its bars follow from the dots of whatever it is painted on. */
+export type BarcodeShape = Box & { readonly kind: 'barcode'; readonly content: BarcodeContent }
+
 /** What a page is made of, in the order it is painted. */
-export type Shape = TextShape | RectangleShape
+export type Shape = TextShape | RectangleShape | BarcodeShape
 
 type TextOptions = { readonly bold?: boolean; readonly gray?: number; readonly angleDegrees?: number }
 
@@ -34,7 +39,23 @@ export const text = (content: string, x: number, y: number, sizePt: number, opti
   angleDegrees: options.angleDegrees ?? 0,
 })
 
-export const rectangle = (box: Box, gray = 0): RectangleShape => ({ kind: 'rectangle', ...box, gray })
+export const rectangle = ({ x, y, width, height }: Box, gray = 0): RectangleShape => ({
+  kind: 'rectangle',
+  x,
+  y,
+  width,
+  height,
+  gray,
+})
+
+export const barcode = (content: BarcodeContent, { x, y, width, height }: Box): BarcodeShape => ({
+  kind: 'barcode',
+  content,
+  x,
+  y,
+  width,
+  height,
+})
 
 export const horizontalRule = (x: number, y: number, width: number, thickness = 0.75): RectangleShape =>
   rectangle({ x, y: y - thickness / 2, width, height: thickness })

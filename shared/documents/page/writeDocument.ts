@@ -1,5 +1,7 @@
 import { fill, PDFDocument, type PDFPage, rectangle, setFillingGrayscaleColor } from 'pdf-lib'
-import { type Measure, openTypesetter, type Typesetter } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import { openTypesetter, type Typesetter } from '../typesetting/typesetter.ts'
+import { barcodeShapes } from './barcode.ts'
 import type { Shape } from './shapes.ts'
 
 const PRODUCER = 'Shipping and fulfilment'
@@ -31,6 +33,7 @@ export function drawShapes(page: PDFPage, typesetter: Typesetter, shapes: readon
   const pageHeight = page.getHeight()
   for (const shape of shapes) {
     if (shape.kind === 'text') typesetter.draw(page, shape.text, { ...shape, y: pageHeight - shape.y })
+    else if (shape.kind === 'barcode') drawShapes(page, typesetter, barcodeShapes(shape.content, shape))
     else {
       const bottom = pageHeight - shape.y - shape.height
       page.pushOperators(

@@ -3,7 +3,7 @@ import { kgFromGrams } from '../../core/decimal.ts'
 import { add, type Money, minorUnitDigits, toDecimal } from '../../core/money.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide, verticalRule } from '../page/shapes.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
 const TITLE_HEIGHT = 10

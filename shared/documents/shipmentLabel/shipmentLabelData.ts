@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import type { Box, Shape } from '../page/shapes.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
 
 /** One line of a customs declaration. */
 export type CustomsLine = {

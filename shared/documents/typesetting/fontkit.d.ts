@@ -1,6 +1,12 @@
 /** The part of fontkit we use; the package has no types of its own. Distances are in font units. */
 declare module 'fontkit' {
-  export type Path = { scale(x: number, y: number): Path; toSVG(): string }
+  export type PathCommand = {
+    readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    /** x and y of control points, if any, and of the end. */
+    readonly args: readonly number[]
+  }
+
+  export type Path = { readonly commands: readonly PathCommand[]; scale(x: number, y: number): Path; toSVG(): string }
 
   export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly path: Path }
 

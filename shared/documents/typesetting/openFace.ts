@@ -15,12 +15,16 @@ export function readFontFile(face: FaceName): Uint8Array {
   return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
 }
 
-/** A typeface opened for one document. */
+/** A typeface whose letters can be measured and drawn. */
 export type Face = {
-  readonly pdfFont: PDFFont
   readonly unitsPerEm: number
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
+}
+
+/** A typeface in a PDF. */
+export type EmbeddedFace = Face & {
+  readonly pdfFont: PDFFont
   /** Codes of a run's glyphs in the embedded font, four hexadecimal digits each. */
   encode(run: GlyphRun): string[]
 }
@@ -45,26 +49,33 @@ function load(name: FaceName): LoadedFont {
 /** Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours apart, so one tag does. */
 const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
+/** Opens a typeface for whatever is not a PDF. */
+export const openFace = (name: FaceName): Face => faceOf(load(name))
+
+const faceOf = ({ font, shaped }: LoadedFont): Face => ({
+  unitsPerEm: font.unitsPerEm,
+  hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  shape: (text, direction) => {
+    const key = `${direction} ${text}`
+    const known = shaped.get(key)
+    if (known) return known
+    // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
+    font._glyphs = {}
+    const run = font.layout(text, [], undefined, undefined, direction)
+    shaped.set(key, run)
+    return run
+  },
+})
+
 /** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
-export async function openFace(document: PDFDocument, name: FaceName): Promise<Face> {
-  const { font, bytes, shaped } = load(name)
+export async function embedFace(document: PDFDocument, name: FaceName): Promise<EmbeddedFace> {
+  const loadedFont = load(name)
   let encoding: GlyphRun = { glyphs: [], positions: [] }
-  document.registerFontkit({ create: () => fontForPdfLib(font, () => encoding) })
-  const pdfFont = await document.embedFont(bytes, { subset: true, customName: embeddedName(name) })
+  document.registerFontkit({ create: () => fontForPdfLib(loadedFont.font, () => encoding) })
+  const pdfFont = await document.embedFont(loadedFont.bytes, { subset: true, customName: embeddedName(name) })
   return {
+    ...faceOf(loadedFont),
     pdfFont,
-    unitsPerEm: font.unitsPerEm,
-    hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    shape: (text, direction) => {
-      const key = `${direction} ${text}`
-      const known = shaped.get(key)
-      if (known) return known
-      // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
-      font._glyphs = {}
-      const run = font.layout(text, [], undefined, undefined, direction)
-      shaped.set(key, run)
-      return run
-    },
     encode: (run) => {
       encoding = run
       return pdfFont.encodeText('').asString().match(/.{4}/g) ?? []

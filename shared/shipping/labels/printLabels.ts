@@ -4,6 +4,7 @@ import { returnAddress } from '../../addresses/returnAddresses.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
@@ -46,6 +47,18 @@ export async function printLabels(
   if (only && !another) return ok(only)
   const { joinDocuments } = await import('../../documents/page/joinDocuments.ts')
   return ok(await joinDocuments(documents))
+}
+
+/** One label as a picture for a printer, of the same layout. What carriers made exists as PDF only. */
+export async function printLabelImage(
+  printed: PrintedLabel,
+  image: LabelImage,
+): Promise<Result<Uint8Array, LostFile | 'pdf only'>> {
+  const { label, found } = printed
+  if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
+  if (label.documentKey !== null) return failure('pdf only')
+  const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
+  return ok(renderLabelImage(labelData(printed), image))
 }
 
 async function readBlob(key: string): Promise<Uint8Array | null> {

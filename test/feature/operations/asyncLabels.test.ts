@@ -256,6 +256,8 @@ describe("a carrier's own file", () => {
       const { account } = late
       await operate('AsyncLabelReady', ready(late, { document: 'incoming/two.pdf' }), { blobs })
       const { token } = account
+      const picture = await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=png' })
+      expect([picture.status, picture.body.code]).toEqual([400, 1031])
       const alone = await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=pdf' })
       expect(await widths(alone.bytes)).toEqual([302, 302])
       const drawn = (await post(token, { create_label: true })).body.shipment.labels[0]

@@ -22,6 +22,7 @@ import type {
   FulfillmentsUpdate,
   GetEstimateQuery,
   GetInvoiceQuery,
+  GetLabelQuery,
   GetProductQuery,
   GetStatisticsQuery,
   GetTrackQuery,
@@ -125,17 +126,29 @@ import type {
 
 export interface LabelsResource {
   /**
-   * Read a label by id or tracking number, or download it with type=pdf. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
-  get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Label>
+  get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf. As a PDF file. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a PDF file. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
-  getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a PNG file. `GET /labels/{id}`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
+   */
+  getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a ZPL file. `GET /labels/{id}`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
+   */
+  getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign a label to an overpack; use the overpack operations instead. `PUT /labels/{id}`
    * Needs a token with the scope `write_shipments`.
@@ -848,6 +861,8 @@ export const makeResources = (api: Caller): Resources => ({
   labels: {
     get: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', answers: 'label', strict: true }, [id], input, options),
     getPdf: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
+    getPng: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'image/png', type: 'png', strict: true }, [id], input, options),
+    getZpl: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'application/zpl', type: 'zpl', strict: true }, [id], input, options),
     assign: (id, input, options) => api.call({ id: 'assignLabel', method: 'PUT', path: '/labels/{id}', sends: 'label', answers: 'label', strict: true }, [id], input, options),
     create: (input, options) => api.call({ id: 'createLabel', method: 'POST', path: '/labels', sends: 'label', answers: 'label', keyed: true, strict: true }, [], input, options),
     bulk: (input, options) => api.call({ id: 'bulkLabels', method: 'POST', path: '/labels/bulk', sends: 'labels', document: 'application/pdf', strict: true }, [], input, options),

@@ -3156,6 +3156,15 @@ export interface Problem {
   doc_url: string
 }
 
+/** What `getLabel` may be asked for. */
+export interface GetLabelQuery {
+  /**
+   * Dots per inch of the printer, with `type=png` or `type=zpl`
+   * @default "203"
+   */
+  dpi?: "203" | "300" | undefined
+}
+
 /** What `listOverpacks` may be asked for. */
 export interface ListOverpacksQuery {
   /**

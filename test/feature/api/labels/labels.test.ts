@@ -58,6 +58,22 @@ describeWithTable('labels', () => {
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test.each<readonly [string, string | undefined, string, string, string]>([
+    ['type=png', undefined, 'png', 'image/png', '\u0089PNG'],
+    ['type=PNG&dpi=300', undefined, 'png', 'image/png', '\u0089PNG'],
+    ['type=zpl', undefined, 'zpl', 'application/zpl', '^XA\n^PW812^LL1218'],
+    ['type=zpl&dpi=300', 'application/pdf', 'zpl', 'application/zpl', '^XA\n^PW1200^LL1800'],
+    ['', 'application/zpl, application/json;q=0.5', 'zpl', 'application/zpl', '^XA'],
+    ['', 'image/png', 'png', 'image/png', '\u0089PNG'],
+  ])('come for printers: %s, accepting %s', async (query, accept, ending, type, beginning) => {
+    const { token, label } = await labelled()
+    const headers: Readonly<Record<string, string>> = accept === undefined ? {} : { accept }
+    const file = await call('GET /labels/{id}', { token, params: { id: label.id }, query, headers })
+    expect([file.status, file.headers['content-type']]).toEqual([200, type])
+    expect(file.headers['content-disposition']).toBe(`inline; filename="label-${label.id}.${ending}"`)
+    expect(file.bytes.toString('latin1').startsWith(beginning)).toBe(true)
+  })
+
   test('come in bulk, by number or id, in the order they are named', async () => {
     const { token, label } = await labelled()
     const other = (await post(token, { create_label: true })).body.shipment.labels[0]
@@ -244,7 +260,8 @@ const ROWS: readonly Row[] = [
     status: 404,
     code: 1205,
   },
-  { title: 'GET: bad type', ask: ({ token }) => read(token, 1, 'type=png'), status: 400, code: 1031 },
+  { title: 'GET: bad type', ask: ({ token }) => read(token, 1, 'type=gif'), status: 400, code: 1031 },
+  { title: 'GET: bad resolution', ask: ({ token }) => read(token, 1, 'type=png&dpi=600'), status: 400, code: 1031 },
   {
     title: 'POST: no shipment_id',
     ask: ({ token }) => call('POST /labels', { token, body: { label: {} } }),

@@ -1,0 +1,114 @@
+/** Dots of a printer or screen, black or white, row by row from the top; a row begins with a whole byte, a set bit is black. */
+export type Bitmap = {
+  readonly widthDots: number
+  readonly heightDots: number
+  readonly rowBytes: number
+  readonly bits: Uint8Array
+}
+
+/** A white one. */
+export function createBitmap(widthDots: number, heightDots: number): Bitmap {
+  const rowBytes = Math.ceil(widthDots / 8)
+  return { widthDots, heightDots, rowBytes, bits: new Uint8Array(rowBytes * heightDots) }
+}
+
+/** Thresholds of an ordered dither: greys become evenly spread black dots. */
+const DITHER = [
+  [0, 8, 2, 10],
+  [12, 4, 14, 6],
+  [3, 11, 1, 9],
+  [15, 7, 13, 5],
+].map((row) => row.map((step) => (step + 0.5) / 16))
+
+/** 0 is black, 1 is white. */
+function setDot({ bits, rowBytes }: Bitmap, x: number, y: number, gray: number): void {
+  const place = y * rowBytes + (x >> 3)
+  const bit = 0x80 >> (x & 7)
+  const isBlack = (DITHER[y & 3]?.[x & 3] ?? 0) > gray
+  bits[place] = isBlack ? (bits[place] ?? 0) | bit : (bits[place] ?? 0) & ~bit
+}
+
+/** Fills a rectangle; sides are dots. What is thinner than a dot is a dot thin. */
+export function fillRectangle(
+  bitmap: Bitmap,
+  box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
+  gray: number,
+): void {
+  const [left, top] = [Math.round(box.left), Math.round(box.top)]
+  const right = Math.min(bitmap.widthDots, Math.max(left + 1, Math.round(box.right)))
+  const bottom = Math.min(bitmap.heightDots, Math.max(top + 1, Math.round(box.bottom)))
+  for (let y = Math.max(0, top); y < bottom; y++) {
+    for (let x = Math.max(0, left); x < right; x++) setDot(bitmap, x, y, gray)
+  }
+}
+
+/** A closed line around a shape, in dots: x and y of each corner in turn. */
+export type Outline = readonly number[]
+
+/** Lines on which a row of dots is looked at: more make curves smoother. */
+const LINES_PER_DOT = 4
+/** Part of a dot that has to be covered for the dot to be filled: a little under half keeps thin strokes whole. */
+const COVERED = 0.42
+
+/** Fills what outlines enclose, by the non-zero winding rule, as the outlines of letters are meant. */
+export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
+  const edges = outlines.flatMap(edgesOf)
+  if (edges.length === 0) return
+  const top = Math.max(0, Math.floor(Math.min(...edges.map((edge) => edge.top))))
+  const bottom = Math.min(bitmap.heightDots, Math.ceil(Math.max(...edges.map((edge) => edge.bottom))))
+  const covered = new Float32Array(bitmap.widthDots)
+  for (let y = top; y < bottom; y++) {
+    covered.fill(0)
+    const near = edges.filter((edge) => edge.top < y + 1 && edge.bottom > y)
+    for (let line = 0; line < LINES_PER_DOT; line++) coverLine(near, y + (line + 0.5) / LINES_PER_DOT, covered)
+    covered.forEach((part, x) => {
+      if (part >= COVERED) setDot(bitmap, x, y, gray)
+    })
+  }
+}
+
+/** One side of an outline. `winding` says whether it goes down or up. */
+type Edge = {
+  readonly top: number
+  readonly bottom: number
+  readonly xAtTop: number
+  readonly slope: number
+  readonly winding: 1 | -1
+}
+
+function edgesOf(outline: Outline): readonly Edge[] {
+  const edges: Edge[] = []
+  for (let place = 0; place < outline.length; place += 2) {
+    const next = (place + 2) % outline.length
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [outline[place], outline[place + 1], outline[next], outline[next + 1]]
+    if (y1 === y2) continue
+    const slope = (x2 - x1) / (y2 - y1)
+    edges.push(
+      y1 < y2
+        ? { top: y1, bottom: y2, xAtTop: x1, slope, winding: 1 }
+        : { top: y2, bottom: y1, xAtTop: x2, slope, winding: -1 },
+    )
+  }
+  return edges
+}
+
+/** Adds to each dot of a row the part of it that lies inside on one line. */
+function coverLine(edges: readonly Edge[], y: number, covered: Float32Array): void {
+  const crossings = edges
+    .filter(({ top, bottom }) => top <= y && bottom > y)
+    .map(({ top, xAtTop, slope, winding }) => ({ x: xAtTop + (y - top) * slope, winding }))
+    .sort((one, other) => one.x - other.x)
+  let winding = 0
+  for (const [place, crossing] of crossings.entries()) {
+    winding += crossing.winding
+    const next = crossings[place + 1]
+    if (winding !== 0 && next) coverSpan(covered, crossing.x, next.x)
+  }
+}
+
+function coverSpan(covered: Float32Array, from: number, to: number): void {
+  const [left, right] = [Math.max(0, from), Math.min(covered.length, to)]
+  for (let x = Math.floor(left); x < right; x++) {
+    covered[x] = (covered[x] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / LINES_PER_DOT
+  }
+}

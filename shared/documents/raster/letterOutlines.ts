@@ -1,0 +1,94 @@
+import type { Glyph } from 'fontkit'
+import type { TextShape } from '../page/shapes.ts'
+import type { FaceName } from '../typesetting/fontFiles.ts'
+import { type Face, openFace } from '../typesetting/openFace.ts'
+import { createTextShaper, facesFor, type Measure, type ShapedRun } from '../typesetting/shapeText.ts'
+import type { Outline } from './bitmap.ts'
+
+export type LetterOutlines = {
+  readonly measure: Measure
+  /** Outlines of a line of text on a page with so many dots a point. */
+  readonly outlinesOf: (shape: TextShape, dotsPerPt: number) => readonly Outline[]
+}
+
+/** Opens the faces for all texts that will be drawn, in any script. */
+export function openLetterOutlines(texts: string): LetterOutlines {
+  const faces = new Map<FaceName, Face>([...facesFor(texts)].map((name) => [name, openFace(name)]))
+  const { measure, shape } = createTextShaper(openFace('latin'), faces)
+  return {
+    measure,
+    outlinesOf: (text, dotsPerPt) => {
+      const outlines: Outline[] = []
+      let alongPt = 0
+      for (const run of shape(text.text, text.bold)) {
+        outlines.push(...outlinesOfRun(run, alongPt, text, dotsPerPt))
+        alongPt += run.width * text.sizePt
+      }
+      return outlines
+    },
+  }
+}
+
+function outlinesOfRun(
+  { face, run }: ShapedRun<Face>,
+  alongPt: number,
+  { x, y, sizePt, angleDegrees }: TextShape,
+  dotsPerPt: number,
+): readonly Outline[] {
+  const angle = (angleDegrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const ptPerUnit = sizePt / face.unitsPerEm
+  let penUnits = 0
+  return run.glyphs.flatMap((glyph, place) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[place] ?? {}
+    const startUnits = penUnits + xOffset
+    penUnits += xAdvance
+    return contoursOf(glyph).map((contour) => {
+      const outline: number[] = []
+      for (let corner = 0; corner < contour.length; corner += 2) {
+        const right = alongPt + (startUnits + (contour[corner] ?? 0)) * ptPerUnit
+        const up = (yOffset + (contour[corner + 1] ?? 0)) * ptPerUnit
+        outline.push((x + right * cos - up * sin) * dotsPerPt, (y - right * sin - up * cos) * dotsPerPt)
+      }
+      return outline
+    })
+  })
+}
+
+/** Straight pieces a curve is cut into: at the sizes of labels no one sees them. */
+const PIECES = 6
+
+const contours = new WeakMap<Glyph, readonly (readonly number[])[]>()
+
+/** The outlines of a letter in units of its font, y upwards, curves cut into straight pieces. */
+function contoursOf(glyph: Glyph): readonly (readonly number[])[] {
+  const known = contours.get(glyph)
+  if (known) return known
+  const found: number[][] = []
+  let current: number[] = []
+  for (const { command, args } of glyph.path.commands) {
+    if (command === 'closePath') continue
+    if (command === 'moveTo') {
+      current = []
+      found.push(current)
+    }
+    current.push(...(command === 'moveTo' || command === 'lineTo' ? args : piecesOf(current.slice(-2), args)))
+  }
+  contours.set(glyph, found)
+  return found
+}
+
+/** Corners along a Bézier curve from a point, by its control points and its end (de Casteljau). */
+function piecesOf(start: readonly number[], args: readonly number[]): readonly number[] {
+  const corners: number[] = []
+  for (let piece = 1; piece <= PIECES; piece++) {
+    let points = [...start, ...args]
+    while (points.length > 2) points = between(points, piece / PIECES)
+    corners.push(...points)
+  }
+  return corners
+}
+
+/** The points at a part of the way from each point to the next. */
+const between = (points: readonly number[], part: number): number[] =>
+  points.slice(2).map((coordinate, place) => (points[place] ?? 0) * (1 - part) + coordinate * part)

@@ -1,0 +1,35 @@
+import { barcodeShapes } from '../page/barcode.ts'
+import type { Shape } from '../page/shapes.ts'
+import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from './bitmap.ts'
+import type { LetterOutlines } from './letterOutlines.ts'
+
+export const PT_PER_INCH = 72
+
+/** Resolutions of label printers, in dots per inch. */
+export const PRINTER_DPI = [203, 300] as const
+export type PrinterDpi = (typeof PRINTER_DPI)[number]
+
+/** Paints shapes, in their order, onto a page of so many points. */
+export function rasterise(
+  shapes: readonly Shape[],
+  [widthPt, heightPt]: readonly [number, number],
+  { outlinesOf }: LetterOutlines,
+  dpi: PrinterDpi,
+): Bitmap {
+  const dotsPerPt = dpi / PT_PER_INCH
+  const bitmap = createBitmap(Math.round(widthPt * dotsPerPt), Math.round(heightPt * dotsPerPt))
+  for (const shape of shapes.flatMap((one) => withBars(one, 1 / dotsPerPt))) {
+    if (shape.kind === 'text') {
+      fillOutlines(bitmap, outlinesOf(shape, dotsPerPt), shape.gray)
+      continue
+    }
+    const { x, y, width, height, gray } = shape
+    const [left, top] = [x * dotsPerPt, y * dotsPerPt]
+    fillRectangle(bitmap, { left, top, right: left + width * dotsPerPt, bottom: top + height * dotsPerPt }, gray)
+  }
+  return bitmap
+}
+
+/** Bars are as wide as whole dots of this printer allow. */
+const withBars = (shape: Shape, dotPt: number) =>
+  shape.kind === 'barcode' ? barcodeShapes(shape.content, shape, dotPt) : [shape]

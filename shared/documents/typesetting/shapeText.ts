@@ -1,0 +1,54 @@
+import type { GlyphRun } from 'fontkit'
+import type { FaceName } from './fontFiles.ts'
+import type { Face } from './openFace.ts'
+import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.ts'
+
+/** Width of one line of text at size 1, in points: widths grow in step with the size. */
+export type Measure = (text: string, bold: boolean) => number
+
+/** A stretch of a line in one face, with its width at size 1. */
+export type ShapedRun<Opened extends Face> = { readonly face: Opened; readonly run: GlyphRun; readonly width: number }
+
+export type TextShaper<Opened extends Face> = {
+  readonly measure: Measure
+  /** A line of text in any script as the runs it stands in from left to right. */
+  readonly shape: (text: string, bold: boolean) => readonly ShapedRun<Opened>[]
+}
+
+/** The faces that some texts are set in. */
+export function facesFor(texts: string): ReadonlySet<FaceName> {
+  const names = new Set<FaceName>(['latin', 'latinBold'])
+  for (const [, name] of withFaces(texts)) names.add(name)
+  return names
+}
+
+/** Shapes lines in the faces that were opened. A line that was shaped before is not worked out again. */
+export function createTextShaper<Opened extends Face>(
+  latin: Opened,
+  others: ReadonlyMap<FaceName, Opened>,
+): TextShaper<Opened> {
+  const face = (name: FaceName): Opened => others.get(name) ?? latin
+  const shapedLines = new Map<string, readonly ShapedRun<Opened>[]>()
+
+  const runsOf = (text: string): readonly Run[] =>
+    isPlain(text)
+      ? [{ face: 'latin', direction: 'ltr', text }]
+      : visualRuns(printable(text, (character, name) => face(name).hasGlyph(character)))
+
+  const shape = (text: string, bold: boolean): readonly ShapedRun<Opened>[] => {
+    const key = `${bold}${text}`
+    const present = shapedLines.get(key)
+    if (present) return present
+    const runs = runsOf(text).map((run) => shapeRun(run, face(bold && run.face === 'latin' ? 'latinBold' : run.face)))
+    shapedLines.set(key, runs)
+    return runs
+  }
+
+  return { measure: (text, bold) => shape(text, bold).reduce((sum, { width }) => sum + width, 0), shape }
+}
+
+function shapeRun<Opened extends Face>({ text, direction }: Run, face: Opened): ShapedRun<Opened> {
+  const run = face.shape(text, direction)
+  const units = run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+  return { face, run, width: units / face.unitsPerEm }
+}
