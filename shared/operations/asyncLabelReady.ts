@@ -4,7 +4,7 @@ import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/limitsAndTimes.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelActions.ts'
-import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../shipping/labels/labelStore.ts'
+import { changeLabel, claimTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
 import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
@@ -39,7 +39,7 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
     return rejected(`/tracking_number: label ${label.id} has the number ${label.trackingNumber}`)
   }
   const isNew = label.trackingNumber === null
-  if (isNew && (await findByTrackingNumber(table, number))) {
+  if (isNew && (await isAnothers(table, number, label))) {
     return rejected(`/tracking_number: ${number} is another label's`)
   }
   const documentKey = await keepDocument(detail.document, label, blobs)
@@ -49,7 +49,7 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
     word: 'ready',
     actions: [
       changeLabel(label, changes, null, equals('hasFile', false)),
-      ...(isNew ? [claimTrackingNumber(number, label)] : []),
+      ...(isNew ? claimTrackingNumber(number, label) : []),
       announceReady(label, nextId(), nowMs()),
       ...(await followLabel(found.shipment, { ...label, ...changes }, deps)),
     ],

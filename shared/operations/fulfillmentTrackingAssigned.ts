@@ -4,8 +4,10 @@ import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
+import { addTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
+import { findShipment } from '../shipping/shipments/shipmentStore.ts'
 import { common, id, trackingNumber } from './fields.ts'
-import { early, operation } from './operationsEvent.ts'
+import { early, operation, rejected } from './operationsEvent.ts'
 import { fulfillmentOf } from './subjects.ts'
 
 const Detail = v.object({
@@ -23,10 +25,18 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   if (!found.ok) return found
   const { order: before, fulfillment } = found.value
   if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
+  const { tracking_number: number } = detail
+  const shipment = await findShipment(table, userId, fulfillment.shipmentId)
+  const label = shipment?.labels.find(({ id }) => id === fulfillment.labelId)
+  // Buyers who follow their parcel under it would be shown another one.
+  if (await isAnothers(table, number, { id: fulfillment.labelId })) {
+    return rejected(`/tracking_number: ${number} is another label's`)
+  }
   return ok({
     word: 'updated',
     actions: [
-      replaceOrder(before, withFulfillment(before, renumbered(fulfillment, detail.tracking_number))),
+      replaceOrder(before, withFulfillment(before, renumbered(fulfillment, number))),
+      ...(label ? addTrackingNumber(label, number) : []),
       announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
     ],
   })

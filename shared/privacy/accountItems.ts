@@ -1,5 +1,6 @@
 import { normalisedEmail } from '../accounts/users/userStore.ts'
-import { trackingKeys } from '../shipping/labels/labelStore.ts'
+import { readLabel, trackingKeys } from '../shipping/labels/labelStore.ts'
+import { numbersOf } from '../shipping/labels/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
   deliveryPartitions,
@@ -147,9 +148,9 @@ const SECTIONS = {
       kind === 'label'
         ? [
             { kind: 'labelPointer', key: keys.labelPointer(userId, Number(item.id)) },
-            ...(typeof item.trackingNumber === 'string' ? trackingKeys(item.trackingNumber) : []).map(
-              (key) => ({ kind: 'tracking', key }) as const,
-            ),
+            ...numbersOf(readLabel(item))
+              .flatMap(trackingKeys)
+              .map((key) => ({ kind: 'tracking', key }) as const),
           ]
         : [],
   },

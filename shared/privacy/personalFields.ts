@@ -129,6 +129,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'deliveryDate',
       'documentKey',
       'exitPoint',
+      'furtherNumbers.*',
       'laneId',
       'priceBasis.day',
       'priceBasis.usdRates.*',

@@ -16,9 +16,10 @@ import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { inForceNow } from './datasets.ts'
 import { aDeniedPartyList } from './deniedParties.ts'
 import { aRelay } from './feed.ts'
-import { aPackedOrder, aSentOrder } from './fulfillments.ts'
+import { aPackedOrder, aSentOrder, lastFulfillment } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
 import { sendDueMails } from './mails.ts'
+import { operate } from './operations.ts'
 import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { outboxOf } from './outbox.ts'
@@ -74,10 +75,14 @@ async function invoiceSomething(): Promise<void> {
   await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 
-/** Orders of all kinds: waiting for units, in packing, sent, and those of a store. */
+/** Orders of all kinds: waiting for units, in packing, sent and followed under another number, and those of a store. */
 async function fulfilSomething(): Promise<void> {
   const merchant = await aMerchant()
-  await aSentOrder(merchant)
+  const sentId = await aSentOrder(merchant)
+  const { userId } = merchant
+  const { id: fulfillment_id } = await lastFulfillment(userId, sentId)
+  const renumbered = { user_id: userId, order_id: sentId, fulfillment_id, tracking_number: `RENUMBERED${sentId}` }
+  await operate('FulfillmentTrackingAssigned', renumbered)
   await aPackedOrder(merchant)
   await postOrder((await aMerchant({})).token)
   await processWaitingOrders()

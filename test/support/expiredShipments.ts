@@ -40,7 +40,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
       ...createShipment({ ...found.shipment, id, liveLabelId: labelId }, labelId),
       createLabel(own),
       ...pointToLabel(own),
-      claimTrackingNumber(own.trackingNumber ?? '', own),
+      ...claimTrackingNumber(own.trackingNumber ?? '', own),
       ...events.map((one, n) => addTrackingEvent(own, eventKey(one, n, String(n)), one)),
     ])
   }

@@ -1,8 +1,9 @@
+import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { preferredLanguage } from '../../../shared/http/accept.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
-import { isVisible, type Label, type TrackingEvent } from '../../../shared/shipping/labels/rules/label.ts'
+import { isVisible, type Label, numbersOf, type TrackingEvent } from '../../../shared/shipping/labels/rules/label.ts'
 import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -65,5 +66,6 @@ async function findParcel(table: Table, written: string, callerId: number | null
   const labelId = pointer?.labelId ?? found?.shipment.liveLabelId
   const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || !isVisible(label)) return null
-  return { number: label.trackingNumber ?? written, shipment: found.shipment, label, events: found.eventsOf(label.id) }
+  const number = numbersOf(label).find((one) => isSameNumber(one, written)) ?? label.trackingNumber ?? written
+  return { number, shipment: found.shipment, label, events: found.eventsOf(label.id) }
 }

@@ -105,7 +105,7 @@ export function publishLabel(
         : [announceTogether([tracked], nowMs), announceTogether([ready], nowMs)]
   const actions = [
     ...pointToLabel(label),
-    ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
+    ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),
     ...(isImplied ? [] : [addTrackingEvent(label, key, event)]),
     ...news,
   ]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
+import { comparableNumber, isSameNumber } from '../../carriers/rules/trackingNumber.ts'
 import { companionOf } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
@@ -7,7 +7,8 @@ import { codec } from '../../table/codec.ts'
 import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { Label, TrackingEvent } from './rules/label.ts'
+import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
+import { MAX_FURTHER_NUMBERS } from './rules/limitsAndTimes.ts'
 
 /** The job that settles labels whose purchase or cancellation was left unfinished. */
 export const SETTLE_JOB = 'settleLabels'
@@ -75,9 +76,29 @@ export const removeLabel = (label: Label): Action => remove(labelKey(label), equ
 export const pointToLabel = ({ userId, shipmentId, id }: Label): readonly Action[] =>
   companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
-/** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
-export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
-  create({ ...keys.tracking(comparableNumber(trackingNumber) ?? trackingNumber), userId, shipmentId, labelId: id })
+/**
+ * Claims a tracking number for a label, which may be followed under it already. A number that is taken by another one leads to a
+ * fresh decision, with another number.
+ */
+export function claimTrackingNumber(trackingNumber: string, label: Label): readonly Action[] {
+  const { userId, shipmentId, id, furtherNumbers = [] } = label
+  const number = comparableNumber(trackingNumber) ?? trackingNumber
+  if (furtherNumbers.includes(number)) return []
+  return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id })]
+}
+
+/** Has a label followed under one more number, if it is as it was read. Nobody else has the number. */
+export function addTrackingNumber(before: Label, trackingNumber: string): readonly Action[] {
+  const number = comparableNumber(trackingNumber)
+  if (number === null || numbersOf(before).some((own) => isSameNumber(own, number))) return []
+  const further = [...numbersOf(before).filter((own) => own !== before.trackingNumber), number]
+  const furtherNumbers = further.slice(-MAX_FURTHER_NUMBERS)
+  return [
+    update(labelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
+    ...claimTrackingNumber(number, before),
+    ...further.slice(0, -MAX_FURTHER_NUMBERS).map((oldest) => remove(keys.tracking(oldest))),
+  ]
+}
 
 export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
   create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...trackingEvents.write(event) })
@@ -126,6 +147,12 @@ export async function findByTrackingNumber(table: Table, written: string): Promi
     if (item) return readTrackingPointer(item)
   }
   return null
+}
+
+/** Whether a tracking number is that of another label, whoever it belongs to. */
+export async function isAnothers(table: Table, trackingNumber: string, { id }: Pick<Label, 'id'>): Promise<boolean> {
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  return pointer !== null && pointer.labelId !== id
 }
 
 const LostPurchase = v.object({

@@ -96,7 +96,7 @@ async function settleFile(label: Label, context: Context): Promise<Settlement> {
     label: { ...label, ...changes },
     actions: [
       changeLabel(label, changes, null, equals('hasFile', false)),
-      ...(isNewNumber ? [claimTrackingNumber(trackingNumber, label)] : []),
+      ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
       announceReady(label, nextId(), nowMs),
     ],
   }

@@ -8,7 +8,7 @@ import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
-import type { Label } from '../labels/rules/label.ts'
+import { type Label, numbersOf } from '../labels/rules/label.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
@@ -42,7 +42,9 @@ export function removeShipment(
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
   remove(labelKey(label), isSameLabel(label)),
   remove(keys.labelPointer(label.userId, label.id)),
-  ...(label.trackingNumber === null ? [] : trackingKeys(label.trackingNumber).map((key) => remove(key))),
+  ...numbersOf(label)
+    .flatMap(trackingKeys)
+    .map((key) => remove(key)),
 ]
 
 const Removed = v.object({ documentKeys: v.array(v.string()) })

@@ -2,7 +2,7 @@ import { companionId } from '../../../shared/core/ids.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
+import { isVisible, numbersOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
@@ -38,7 +38,7 @@ export const shippingRules = {
         ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
         ...when(isVisible(label) && companionId(a) !== b, keys.labelPointer(user, b)),
         ...when(!isVisible(label), ...waits(item)),
-        ...(label.trackingNumber === null ? [] : [keys.tracking(label.trackingNumber)]),
+        ...numbersOf(label).map((number) => keys.tracking(number)),
       ]
     },
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
+import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
@@ -48,6 +49,8 @@ export const Label = v.object({
   /** Some carriers bring number and file later. */
   hasFile: v.boolean(),
   trackingNumber: v.nullable(v.string()),
+  /** Under which it is followed besides, as numbers are compared, the newest last: its warehouse gave its parcel another carrier's. */
+  furtherNumbers: v.optional(v.array(v.string())),
   carrier: v.string(),
   service: v.picklist(SERVICES),
   laneId: v.string(),
@@ -92,6 +95,12 @@ export const Label = v.object({
 
 /** A label as it is stored. */
 export type Label = Readonly<v.InferOutput<typeof Label>>
+
+/** All numbers it is followed under, its own first. */
+export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
+  trackingNumber === null
+    ? furtherNumbers
+    : [trackingNumber, ...furtherNumbers.filter((number) => !isSameNumber(number, trackingNumber))]
 
 /** Whether clients may see it: not before the carrier has it. */
 export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'

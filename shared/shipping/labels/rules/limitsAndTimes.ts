@@ -15,5 +15,8 @@ export const MAX_LABELS = 20
 /** Events a label can have: what hangs on a shipment must stay readable in one go. */
 export const MAX_EVENTS = 200
 
+/** Numbers a label can be followed under besides its own: enough for a warehouse that changes its mind. The oldest go. */
+export const MAX_FURTHER_NUMBERS = 10
+
 /** When a carrier is asked again for a parcel whose purchase was refunded, counted from the refund. */
 export const LOOKS_AFTER_REFUND_MS = [HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const
