@@ -57,6 +57,7 @@ export const groups = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     credentials: 'use',
     files: { reads: ['datasets', 'labels'] },
+    signs: true,
     prints: true,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
   },

@@ -1,10 +1,16 @@
-import { createTrackingLink, type TrackingLink } from '../../shared/shipping/tracking/trackingLink.ts'
+import {
+  createTrackingLink,
+  createTrackingLinks,
+  type TrackingLink,
+  type TrackingLinks,
+} from '../../shared/shipping/tracking/trackingLink.ts'
 import type { SigningDeps } from './core.ts'
 
-export type LinkDeps = { readonly trackingLink: TrackingLink }
+export type LinkDeps = { readonly trackingLink: TrackingLink; readonly trackingLinks: TrackingLinks }
 
 /** Adds what makes links to the page on which buyers follow their parcels. */
 export const withTrackingLink = <Deps extends SigningDeps>(deps: Deps): Deps & LinkDeps => ({
   ...deps,
   trackingLink: createTrackingLink(deps.config, deps.signingKey),
+  trackingLinks: createTrackingLinks(deps.config, deps.signingKey),
 })

@@ -6,9 +6,10 @@ import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
-import { coreDeps, workDeps } from '../../functions/runtime/core.ts'
+import { signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
+import { withTrackingLink } from '../../functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
@@ -25,12 +26,12 @@ function withReplaced<Deps extends { readonly ports: ShipmentPorts; readonly car
 /** The shipments Lambda with some of its ports replaced, as a deployer would. */
 export const shipmentsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
-    withReplaced(withPorts(withCarriers(coreDeps())), replaced),
+    withReplaced(withTrackingLink(withPorts(withCarriers(signingDeps()))), replaced),
   )
 
 /** The labels Lambda with some of its ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel, createSimulation }, () => ({
-    ...withReplaced(withPorts(withCarriers(workDeps())), replaced),
+    ...withReplaced(withTrackingLink(withPorts(withCarriers(withSigningKey(workDeps())))), replaced),
     scaleToleranceGrams: 0,
   }))

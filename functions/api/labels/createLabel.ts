@@ -9,6 +9,7 @@ import {
   type Purchase,
   takenBack,
 } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
@@ -23,10 +24,11 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
   const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
+  const answer = await answersOf(deps)
   const found = await findShipment(deps.table, caller.userId, shipmentId)
   if (!found) return problem('shipment_not_found', { id: shipmentId })
   if (isRepeat) {
-    const resumed = await resume(found, ids, nowMs, deps)
+    const resumed = await resume(found, ids, nowMs, deps, answer)
     if (resumed) return resumed
   }
   const { shipment, labels } = found
@@ -35,23 +37,29 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const priced = await priceShipment(shipment, deps.ports, nowMs)
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
-  return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found)
+  return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)
 }
 
 /**
  * What an earlier run of this request left: a label that waits for its carrier, a finished one, or one the settlement job
  * has taken back. Null where it had not got as far as paying.
  */
-async function resume(found: FoundShipment, ids: PurchaseIds, nowMs: number, deps: LabelDeps): Promise<Outcome | null> {
+async function resume(
+  found: FoundShipment,
+  ids: PurchaseIds,
+  nowMs: number,
+  deps: LabelDeps,
+  answer: Answers,
+): Promise<Outcome | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
-    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), found)
+    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), found, answer)
   }
-  if (label) return plan([], labelAnswer({ label, found }))
+  if (label) return plan([], answer({ label, found }))
   return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null
 }
 
-function outcome(purchase: Purchase, found: FoundShipment): Outcome {
+function outcome(purchase: Purchase, found: FoundShipment, answer: Answers): Outcome {
   switch (purchase.kind) {
     case 'again':
       return purchase
@@ -63,14 +71,18 @@ function outcome(purchase: Purchase, found: FoundShipment): Outcome {
       // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
       throw new ProblemError(purchase.refusal)
     case 'bought': {
-      const bought = plan(
-        purchase.actions,
-        labelAnswer({ label: purchase.label, found: withNewEvent(purchase, found) }),
-      )
+      const bought = plan(purchase.actions, answer({ label: purchase.label, found: withNewEvent(purchase, found) }))
       return purchase.isPaid ? underWay(bought) : bought
     }
   }
 }
+
+/** What is answered with a label: made before anything is bought, so that nothing is left then that could fail. */
+async function answersOf({ trackingLinks }: LabelDeps) {
+  const linkTo = await trackingLinks()
+  return (found: FoundLabel) => labelAnswer(found, linkTo)
+}
+type Answers = Awaited<ReturnType<typeof answersOf>>
 
 const withNewEvent = (
   { label, event }: Extract<Purchase, { kind: 'bought' }>,

@@ -1,13 +1,14 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
+import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
 import { createLabel } from './createLabel.ts'
 import { createSimulation } from './createSimulation.ts'
 import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
 export const handler = apiHandler(labelRoutes, { ...labels, createLabel, createSimulation }, () => {
-  const deps = withPorts(withCarriers(workDeps()))
+  const deps = withTrackingLink(withSigningKey(withPorts(withCarriers(workDeps()))))
   return { ...deps, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })

@@ -15,12 +15,13 @@ import { type LostFile, printLabelImage, printLabels } from '../../../shared/shi
 import { heldFor, isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
+import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
-export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table }) => {
+export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {
   const found = await findOwnLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
-  if (query.type === undefined) return reply(labelAnswer(found.value))
+  if (query.type === undefined) return reply(labelAnswer(found.value, await trackingLinks()))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const { type, dpi } = query
   const fileName = `label-${found.value.label.id}.${type}`
@@ -57,13 +58,17 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
 }
 
 /** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */
-export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, caller, nowMs }, { table }) => {
+export const assignLabel: LabelEndpoint<'assignLabel'> = async (
+  { params, body, caller, nowMs },
+  { table, trackingLinks },
+) => {
   const own = await findOwnLabel(table, caller.userId, params.id)
   if (!own.ok) return own.error
   const { label, found } = own.value
   const { shipment } = found
   const { overpack_id: wanted } = body.label
-  const answer = labelAnswer({ label, found: { ...found, shipment: { ...shipment, overpackId: wanted } } })
+  const after = { label, found: { ...found, shipment: { ...shipment, overpackId: wanted } } }
+  const answer = labelAnswer(after, await trackingLinks())
 
   const before = shipment.liveLabelId === label.id ? await overpackOf(table, shipment) : null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
@@ -119,6 +124,9 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
   return planProblem(keepActions(cancelling, nowMs), refused)
 }
 
-export const labelAnswer = ({ label, found }: FoundLabel): InferOutput<typeof LabelAnswer> => ({
-  label: labelView(label, found.shipment.overpackId, found.eventsOf(label.id)),
+export const labelAnswer = (
+  { label, found }: FoundLabel,
+  linkTo: Awaited<ReturnType<TrackingLinks>>,
+): InferOutput<typeof LabelAnswer> => ({
+  label: labelView(label, found.shipment.overpackId, found.eventsOf(label.id), linkTo),
 })

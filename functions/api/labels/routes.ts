@@ -10,6 +10,7 @@ import type { SimulationDeps } from '../../../shared/sandboxes/playSimulation.ts
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({
@@ -136,6 +137,6 @@ export const labelRoutes = defineRoutes({
   },
 })
 
-export type LabelDeps = PortDeps & CarrierAccess & SimulationDeps
+export type LabelDeps = PortDeps & CarrierAccess & SimulationDeps & LinkDeps
 
 export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

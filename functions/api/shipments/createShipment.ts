@@ -22,19 +22,20 @@ import {
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentAnswer } from './schemas.ts'
 import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
-import { shipmentView } from './shipmentView.ts'
+import { shipmentView, type Urls, urlsOf } from './shipmentView.ts'
 
 export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
   const labelId = lastingId()
   const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
+  const urls = await urlsOf(deps)
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) {
       // Which of the two ids the label got was decided when it was paid for.
       const paidId = stored.labels.some(({ id }) => id === labelId) ? labelId : ids.labelId
-      return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps)
+      return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
     }
   }
   const draft = newDraft(body.shipment)
@@ -51,12 +52,12 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   if (!body.shipment.create_label) {
     const recorded = screened ? [recordDecision(caller.userId, screened)] : []
     return plan([...storeShipment(shipment, null), ...recorded], {
-      shipment: shipmentView({ shipment, ...NO_HISTORY }, deps.config.claimUrl),
+      shipment: shipmentView({ shipment, ...NO_HISTORY }, urls),
     })
   }
   if (screened) await recordAhead(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write: storeShipment, ids, nowMs }
-  return labelledShipment(order, NO_HISTORY, deps)
+  return labelledShipment(order, NO_HISTORY, deps, urls)
 }
 
 const newShipment = (
@@ -88,12 +89,13 @@ export async function labelledShipment(
   order: PurchaseOrder,
   history: History,
   deps: ShipmentDeps,
+  urls: Urls,
 ): Promise<Plan<Answer> | Again> {
   const withoutLabel = (refusal: Problem): Plan<Answer> =>
-    plan(order.write(order.shipment, null), answer(order.shipment, history, deps, refusal))
+    plan(order.write(order.shipment, null), answer(order.shipment, history, urls, refusal))
   const obstacle = labelRefusal(order.shipment, history.labels)
   if (obstacle) return withoutLabel(obstacle)
-  return outcome(await buyLabel(order, deps), history, deps, withoutLabel)
+  return outcome(await buyLabel(order, deps), history, urls, withoutLabel)
 }
 
 /**
@@ -105,19 +107,20 @@ async function resumedShipment(
   ids: PurchaseOrder['ids'],
   nowMs: number,
   deps: ShipmentDeps,
+  urls: Urls,
 ): Promise<Plan<Answer> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, deps, refusal))
+  const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
   if (!label) return asItIs(takenBack())
   if (label.stage !== 'requested') return asItIs()
   const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
-  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, deps, asItIs)
+  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, urls, asItIs)
 }
 
 function outcome(
   purchase: Purchase,
   history: History,
-  deps: ShipmentDeps,
+  urls: Urls,
   withoutLabel: (refusal: Problem) => Plan<Answer>,
 ): Plan<Answer> | Again {
   switch (purchase.kind) {
@@ -126,19 +129,19 @@ function outcome(
     case 'refused':
       return withoutLabel(purchase.refusal)
     case 'undone':
-      return underWay(plan(purchase.actions, answer(purchase.shipment, history, deps, purchase.refusal)))
+      return underWay(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'unsure':
-      return underWay(plan([], answer(purchase.shipment, history, deps, purchase.refusal)))
+      return underWay(plan([], answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'bought': {
       const { shipment, label, event, actions, isPaid } = purchase
       const labels = [...history.labels, label]
       const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
-      const bought = plan(actions, answer(shipment, { labels, eventsOf }, deps))
+      const bought = plan(actions, answer(shipment, { labels, eventsOf }, urls))
       return isPaid ? underWay(bought) : { ...bought, whenRefused: withoutLabel }
     }
   }
 }
 
-const answer = (shipment: Shipment, history: History, { config }: ShipmentDeps, failure?: Problem): Answer => ({
-  shipment: shipmentView({ shipment, ...history }, config.claimUrl, failure),
+const answer = (shipment: Shipment, history: History, urls: Urls, failure?: Problem): Answer => ({
+  shipment: shipmentView({ shipment, ...history }, urls, failure),
 })

@@ -6,6 +6,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
 const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -81,7 +82,7 @@ export const shipmentRoutes = defineRoutes({
   },
 })
 
-export type ShipmentDeps = PortDeps & CarrierAccess & SigningDeps
+export type ShipmentDeps = PortDeps & CarrierAccess & SigningDeps & LinkDeps
 
 export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
   (typeof shipmentRoutes)[Name],

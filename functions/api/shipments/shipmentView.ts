@@ -9,10 +9,21 @@ import { labelRowView, labelView } from '../../../shared/shipping/labels/labelVi
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>
+
+/** Where answers lead to. */
+export type Urls = { readonly claimUrl: string; readonly linkTo: Awaited<ReturnType<TrackingLinks>> }
+
+export const urlsOf = async ({ config, trackingLinks }: CoreDeps & LinkDeps): Promise<Urls> => ({
+  claimUrl: config.claimUrl,
+  linkTo: await trackingLinks(),
+})
 
 const lineItemView = (line: LineItem): View['line_items'][number] => ({
   coo: line.coo,
@@ -30,7 +41,7 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
 })
 
 /** What is shown of a shipment by itself, whatever its labels. */
-export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
+export function shipmentFields(shipment: Shipment, urls: Pick<Urls, 'claimUrl'>): Omit<View, 'labels' | 'errors'> {
   return {
     id: shipment.id,
     order_number: shipment.orderNumber,
@@ -46,7 +57,7 @@ export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View,
     signature_confirmation: shipment.signatureConfirmation,
     insurance: shipment.insurance,
     insured_value: dollars(shipment.insuredValueCents),
-    claim_url: `${claimUrl}${shipment.id}`,
+    claim_url: `${urls.claimUrl}${shipment.id}`,
     irregular: shipment.irregular,
     override: shipment.override,
     test: shipment.test,
@@ -64,20 +75,22 @@ export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View,
   }
 }
 
-export const shipmentRowView = (shipment: Shipment, label: Label | null, claimUrl: string): RowView => ({
-  ...shipmentFields(shipment, claimUrl),
-  label: label && labelRowView(label, shipment.overpackId),
+export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: Urls): RowView => ({
+  ...shipmentFields(shipment, urls),
+  label: label && labelRowView(label, shipment.overpackId, urls.linkTo),
 })
 
 /** A shipment as it is shown by itself; `failure` is why the label asked for with it could not be made. */
 export function shipmentView(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
-  claimUrl: string,
+  urls: Urls,
   failure?: Problem,
 ): View {
   return {
-    ...shipmentFields(shipment, claimUrl),
-    labels: labels.filter(isVisible).map((label) => labelView(label, shipment.overpackId, eventsOf(label.id))),
+    ...shipmentFields(shipment, urls),
+    labels: labels
+      .filter(isVisible)
+      .map((label) => labelView(label, shipment.overpackId, eventsOf(label.id), urls.linkTo)),
     ...(failure ? { errors: embeddedError(failure) } : {}),
   }
 }

@@ -23,12 +23,12 @@ import {
 import { keys, listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { shipmentRowView, shipmentView } from './shipmentView.ts'
+import { shipmentRowView, shipmentView, urlsOf } from './shipmentView.ts'
 
 export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query }, { config }) => {
-  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, config.claimUrl) })
+export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query }, deps) => {
+  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await urlsOf(deps)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
     const reason = `shipment ${shipment.id} cannot be printed any more: what it says of persons was erased`
@@ -37,10 +37,8 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (fo
   return pdf(await printHouseLabel(shipment), `shipment-${shipment.id}.pdf`)
 })
 
-export const listShipments: ShipmentEndpoint<'listShipments'> = async (
-  { query, caller, nowMs },
-  { table, config, signingKey },
-) => {
+export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
+  const { table, signingKey } = deps
   const { userId } = caller
   const asked = datesOf(query, LISTED_DAYS)
   if (!asked.ok) return asked.error
@@ -60,8 +58,9 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async (
   const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
+  const urls = await urlsOf(deps)
   return reply({
-    shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, config.claimUrl)),
+    shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, urls)),
     next_page: nextPage,
     total_pages: pages,
     total_shipments: total,

@@ -5,25 +5,27 @@ import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { labelledShipment } from './createShipment.ts'
-import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
+import type { ShipmentEndpoint } from './routes.ts'
 import type { ShipmentChanges } from './schemas.ts'
 import { assessDraft, changedDraft } from './shipmentDraft.ts'
 import { onShipment } from './shipments.ts'
-import { shipmentFields, shipmentView } from './shipmentView.ts'
+import { shipmentFields, shipmentView, type Urls, urlsOf } from './shipmentView.ts'
 
 export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
+  const urls = await urlsOf(deps)
   const sent = body.shipment
   const draft = changedDraft(before, sent)
   const hasChanges = !isSameDraft(before, draft)
 
   const blocked = blockedBy(found, sent, hasChanges)
   if (blocked) return blocked
-  if (before.overpackId !== null && sent.overpack_id === null) return unpack(before, found, deps, nowMs)
+  if (before.overpackId !== null && sent.overpack_id === null) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
-    return plan([], { shipment: shipmentView(found, deps.config.claimUrl) })
+    return plan([], { shipment: shipmentView(found, urls) })
   }
   const assessed = await assessDraft(draft, before.id, before, request, deps)
   if (!assessed.ok) {
@@ -37,19 +39,19 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
     ...(screened ? [recordDecision(caller.userId, screened)] : []),
   ]
   if (!sent.create_label) {
-    return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
+    return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, urls) })
   }
   const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs })
-  return labelledShipment({ shipment, priced, write, ids, nowMs }, found, deps)
+  return labelledShipment({ shipment, priced, write, ids, nowMs }, found, deps, urls)
 })
 
 /** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
-async function unpack(before: Shipment, found: FoundShipment, { table, config }: ShipmentDeps, nowMs: number) {
+async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
   const overpack = await overpackOf(table, before)
   if (!overpack) return AGAIN
   if (overpack.locked) return problem('overpack_locked', { id: overpack.id })
   const shipment = { ...before, overpackId: null, updatedMs: nowMs }
-  return plan(takeOut(overpack, before, nowMs), { shipment: shipmentView({ ...found, shipment }, config.claimUrl) })
+  return plan(takeOut(overpack, before, nowMs), { shipment: shipmentView({ ...found, shipment }, urls) })
 }
 
 /** The overpack was taken away since the shipment was read. */
@@ -72,6 +74,8 @@ function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, h
   return null
 }
 
+const NO_URLS = { claimUrl: '' }
+
 /** Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can be put as it was read. */
 function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   const lineItems = draft.lineItems.map((line, index) => {
@@ -79,5 +83,5 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
     return { ...line, taxCents, dutyCents }
   })
   const after = { ...before, ...draft, lineItems, terms: draft.wantedTerms ?? before.terms }
-  return JSON.stringify(shipmentFields(before, '')) === JSON.stringify(shipmentFields(after, ''))
+  return JSON.stringify(shipmentFields(before, NO_URLS)) === JSON.stringify(shipmentFields(after, NO_URLS))
 }

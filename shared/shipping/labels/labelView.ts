@@ -3,6 +3,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
+import type { TrackingLinks } from '../tracking/trackingLink.ts'
 import { coordinatesOf, isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
 
 const decimal = v.number()
@@ -26,6 +27,7 @@ const labelEntries = {
   id: integer,
   shipment_id: integer,
   tracking_number: textOrNull,
+  tracking_url: textOrNull,
   carrier: v.string(),
   service: v.picklist(SERVICES),
   cancelled: v.boolean(),
@@ -55,12 +57,19 @@ export const LabelView = v.pipe(v.strictObject({ ...labelEntries, events: v.arra
 
 const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
+type LinkTo = Awaited<ReturnType<TrackingLinks>>
+
 /** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
-export function labelRowView(label: Label, overpackId: number | null): v.InferOutput<typeof LabelRowView> {
+export function labelRowView(
+  label: Label,
+  overpackId: number | null,
+  linkTo: LinkTo,
+): v.InferOutput<typeof LabelRowView> {
   return {
     id: label.id,
     shipment_id: label.shipmentId,
     tracking_number: label.trackingNumber,
+    tracking_url: linkTo(label),
     carrier: label.carrier,
     service: label.service,
     cancelled: isCancelled(label),
@@ -88,8 +97,9 @@ export function labelView(
   label: Label,
   overpackId: number | null,
   events: readonly TrackingEvent[],
+  linkTo: LinkTo,
 ): v.InferOutput<typeof LabelView> {
-  return { ...labelRowView(label, overpackId), events: events.map(eventView) }
+  return { ...labelRowView(label, overpackId, linkTo), events: events.map(eventView) }
 }
 
 export const eventView = (event: TrackingEvent): v.InferOutput<typeof EventView> => ({

@@ -9,6 +9,9 @@ export type LinkedParcel = { readonly shipmentId: number; readonly trackingNumbe
 /** Where buyers follow a parcel; null while it has no number. */
 export type TrackingLink = (parcel: LinkedParcel) => Promise<string | null>
 
+/** The same once the key of all links is there: for answers that must not fail any more when they are written. */
+export type TrackingLinks = () => Promise<(parcel: LinkedParcel) => string | null>
+
 /** Numbers may be given out anew after years: a key is worth nothing for another parcel. */
 const subject = (shipmentId: number, trackingNumber: string): string =>
   JSON.stringify([shipmentId, comparableNumber(trackingNumber) ?? trackingNumber])
@@ -17,15 +20,29 @@ const subject = (shipmentId: number, trackingNumber: string): string =>
  * Links to our own page carry the key that has it show more than a status; a page of the operator's own gets the number alone.
  * The key follows from the parcel and the signing secret: it is stored nowhere.
  */
-export const createTrackingLink =
-  ({ trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>, signingKey: SigningKeys): TrackingLink =>
-  async ({ shipmentId, trackingNumber }) => {
-    if (trackingNumber === null) return null
-    const number = encodeURIComponent(trackingNumber)
-    if (trackingUrl !== null) return `${trackingUrl}${number}`
-    const key = sign(await signingKey('tracking links').current(), subject(shipmentId, trackingNumber))
-    return `${baseUrl}/track/${number}?key=${key}`
+export function createTrackingLinks(
+  { trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>,
+  signingKey: SigningKeys,
+): TrackingLinks {
+  if (trackingUrl !== null) {
+    return async () =>
+      ({ trackingNumber }) =>
+        trackingNumber === null ? null : `${trackingUrl}${encodeURIComponent(trackingNumber)}`
   }
+  return async () => {
+    const signedWith = await signingKey('tracking links').current()
+    return ({ shipmentId, trackingNumber }) => {
+      if (trackingNumber === null) return null
+      const key = sign(signedWith, subject(shipmentId, trackingNumber))
+      return `${baseUrl}/track/${encodeURIComponent(trackingNumber)}?key=${key}`
+    }
+  }
+}
+
+export function createTrackingLink(...made: Parameters<typeof createTrackingLinks>): TrackingLink {
+  const links = createTrackingLinks(...made)
+  return async (parcel) => (parcel.trackingNumber === null ? null : (await links())(parcel))
+}
 
 /** Whether a key is that of a link to a parcel, whenever it was made. */
 export const isKeyOfLink = (

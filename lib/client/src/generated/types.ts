@@ -633,6 +633,8 @@ export interface Label {
   shipment_id: number
   /** Tracking number of the parcel; null until the carrier has given it one */
   tracking_number: string | null
+  /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+  tracking_url: string | null
   /** Code of the carrier */
   carrier: string
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
@@ -697,6 +699,8 @@ export interface LabelRow {
   shipment_id: number
   /** Tracking number of the parcel; null until the carrier has given it one */
   tracking_number: string | null
+  /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+  tracking_url: string | null
   /** Code of the carrier */
   carrier: string
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */

@@ -20,7 +20,7 @@ import { aSandbox, simulate } from '../../../support/sandboxes.ts'
 import { post } from '../../../support/shipments.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
-import { aJourney, BROWSER, keyOf, openPage } from '../../../support/trackingPages.ts'
+import { aJourney, BROWSER, keyOf, linkTo, openPage } from '../../../support/trackingPages.ts'
 import { anAddress } from '../../../support/visitor.ts'
 
 const NO_BRAND = { name: null, website: null, colour: null, buyerSupport: null }
@@ -79,6 +79,29 @@ describeWithTable('the page for buyers', () => {
     expect(text).toMatch(/Delivered Berlin, Germany .*Berlin, Germany .* Svc Express .*Journey/)
     expect(text).toMatch(/Delivered Berlin.*Out for delivery.*Customs release.*Departed origin.*Shipment label created/)
     expect(text).toContain('UTC+08:00')
+  })
+
+  test('is where each label leads to, bought alone or with its shipment, read or listed', async () => {
+    const { account, shipment, label } = await aLabel()
+    const { token } = account
+    const { id } = shipment
+    const alone = await call('GET /labels/{id}', { token, params: { id: String(label.id) } })
+    const read = await call('GET /shipments/{id}', { token, params: { id: shipment.id } })
+    const listed = await call('GET /shipments', { token })
+    const link = new URL(label.tracking_url)
+    for (const { tracking_url } of [
+      alone.body.label,
+      read.body.shipment.labels[0],
+      listed.body.shipments.find((one: { id: number }) => one.id === id).label,
+    ]) {
+      expect(tracking_url).toBe(link.href)
+    }
+    const page = await openPage(label.tracking_number, { key: link.searchParams.get('key') ?? '' })
+    expect(textOf(page.bytes)).toContain('Journey')
+
+    const unlabelled = (await post(token)).body.shipment.id
+    const bought = await call('POST /labels', { token, body: { label: { shipment_id: unlabelled } } })
+    expect(new URL(bought.body.label.tracking_url)).toEqual(await linkTo(bought.body.label))
   })
 
   test('shows status and country to who has the number alone, or the wrong key', async () => {
