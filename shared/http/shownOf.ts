@@ -1,28 +1,30 @@
+import { isProblemName } from '../core/problems.ts'
 import { MAX_BODY_READ_BYTES } from '../requests/rules/limitsAndTimes.ts'
 import type { RequestLine } from '../requests/rules/requestLine.ts'
-import { namesIn, type Shown, shownBody, shownPath, shownQuery, unreadBody } from '../requests/rules/shownRequest.ts'
+import { hiddenWords, shownReasons } from '../requests/rules/shownReasons.ts'
+import {
+  fieldsIn,
+  type KnownFields,
+  shownBody,
+  shownPath,
+  shownQuery,
+  unreadBody,
+} from '../requests/rules/shownRequest.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from './apiEvent.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 
-/** Field names of a route, found out at its first failure and its first query. */
-const names = new WeakMap<Route, { readonly query: ReadonlySet<string>; readonly body: ReadonlySet<string> }>()
+type Fields = { readonly query: KnownFields; readonly body: KnownFields }
 
-function namesOf(route: Route) {
-  const known = names.get(route)
+/** Fields of a route, found out at its first failure and its first query. */
+const fields = new WeakMap<Route, Fields>()
+
+function fieldsOf(route: Route): Fields {
+  const known = fields.get(route)
   if (known) return known
-  const found = { query: namesIn(route.query), body: namesIn(route.body, route.rawBody) }
-  names.set(route, found)
+  const found = { query: fieldsIn(route.query), body: fieldsIn(route.body, route.rawBody) }
+  fields.set(route, found)
   return found
-}
-
-/** What of a problem is shown, as it was answered. */
-function refusalIn(answer: string | undefined): Pick<RequestLine['shown'], 'code' | 'error'> {
-  const { code, name } = Object(parsed(answer))
-  return {
-    ...(typeof code === 'number' ? { code } : {}),
-    ...(typeof name === 'string' ? { error: name } : {}),
-  }
 }
 
 /** Undefined where it is no JSON. */
@@ -44,7 +46,7 @@ export function shownOf(
   const { route } = event.state
   const status = response?.statusCode ?? 500
   const query = event.rawQueryString === '' ? null : parseQueryString(event.rawQueryString)
-  const shown = query ? shownQuery(query, namesOf(route).query) : undefined
+  const shown = query ? shownQuery(query, fieldsOf(route).query) : undefined
   return {
     at_ms: Math.max(1, Math.round(atMs)),
     method: route.method,
@@ -58,16 +60,42 @@ export function shownOf(
 function failureOf(
   event: ApiEvent,
   response: ApiResult | undefined,
-): Pick<RequestLine['shown'], 'code' | 'error' | 'body'> {
-  const body = bodyOf(event)
-  return { ...refusalIn(response?.body), ...(body === undefined ? {} : { body }) }
-}
-
-function bodyOf(event: ApiEvent): Shown | undefined {
+): Pick<RequestLine['shown'], 'code' | 'error' | 'errors' | 'body'> {
   const { route } = event.state
   const bytes = bodyBytes(event)
-  if (bytes.length === 0) return undefined
   const isRead = bytes.length <= MAX_BODY_READ_BYTES && (route.body ?? route.rawBody) !== undefined
   const body = isRead ? parsed(Buffer.from(bytes).toString()) : undefined
-  return body === undefined ? unreadBody(bytes.length) : shownBody(body, namesOf(route).body)
+  const refusal = refusalIn(response?.body, event, bytes.length === 0 ? null : body)
+  if (bytes.length === 0) return refusal
+  return { ...refusal, body: body === undefined ? unreadBody(bytes.length) : shownBody(body, fieldsOf(route).body) }
+}
+
+/** What of a problem is shown, as it was answered to some body; undefined: to one that was not read. */
+function refusalIn(
+  answer: string | undefined,
+  event: ApiEvent,
+  body: unknown,
+): Pick<RequestLine['shown'], 'code' | 'error' | 'errors'> {
+  const { code, name, errors } = Object(parsed(answer))
+  const { query, body: fields } = fieldsOf(event.state.route)
+  const known = new Map([...query, ...fields])
+  const hidden = body === undefined ? null : new Set([...hiddenWords(body, known), ...wordsOfPlace(event, known)])
+  return {
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(typeof name === 'string' ? { error: name } : {}),
+    ...(Array.isArray(errors) && typeof name === 'string' && isProblemName(name)
+      ? { errors: [...shownReasons(name, errors.map(String), known, hidden)] }
+      : {}),
+  }
+}
+
+/** Words of a path and a query that are not shown. */
+function wordsOfPlace({ pathParameters, rawQueryString }: ApiEvent, known: KnownFields): ReadonlySet<string> {
+  const parameters = Object.entries(pathParameters ?? {}).filter(
+    ([name, value]) => value !== undefined && shownPath(`{${name}}`, { [name]: value }) !== value,
+  )
+  return new Set([
+    ...hiddenWords(parameters, new Map()),
+    ...hiddenWords(parseQueryString(rawQueryString) ?? rawQueryString, known),
+  ])
 }

@@ -46,6 +46,7 @@ const view = (request: FiledRequest) => ({
   status: request.status,
   code: request.code ?? null,
   error: request.error ?? null,
+  errors: request.errors ?? [],
   duration_ms: request.durationMs,
   key_id: request.keyId ?? null,
   application_id: request.applicationId,

@@ -44,13 +44,19 @@ const RequestView = v.pipe(
     status: wholeNumber,
     code: v.nullable(wholeNumber),
     error: v.pipe(textOrNull, v.description('The `name` of the error')),
+    errors: v.pipe(
+      v.array(v.string()),
+      v.description(
+        'The `errors` of the answer: places and reasons, without words of what was sent. None where it went well',
+      ),
+    ),
     duration_ms: wholeNumber,
     key_id: v.nullable(wholeNumber),
     application_id: v.string(),
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Of a request that failed: known fields, with numbers and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null',
+        'Of a request that failed: known fields, with numbers, listed values and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null',
       ),
     ),
   }),

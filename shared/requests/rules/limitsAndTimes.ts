@@ -19,6 +19,10 @@ export const MAX_BODY_READ_BYTES = 262_144
 export const MAX_DEPTH_SHOWN = 8
 export const MAX_ITEMS_SHOWN = 20
 
+/** Reasons of a refusal, and the characters of each. */
+export const MAX_REASONS_SHOWN = 5
+export const MAX_REASON_SHOWN = 200
+
 /** Of a path and of a query, as they are shown. */
 export const MAX_PATH_SHOWN = 300
 export const MAX_PARAMETERS_SHOWN = 30

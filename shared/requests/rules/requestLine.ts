@@ -22,6 +22,7 @@ export const RequestLine = v.object({
     key_id: v.optional(v.number()),
     code: v.optional(v.number()),
     error: v.optional(v.string()),
+    errors: v.optional(v.array(v.string())),
     body: v.optional(shown),
   }),
 })
@@ -39,6 +40,7 @@ export const FiledRequest = v.object({
   status: v.number(),
   code: v.optional(v.number()),
   error: v.optional(v.string()),
+  errors: v.optional(v.array(v.string())),
   durationMs: v.number(),
   keyId: v.optional(v.number()),
   applicationId: v.string(),
@@ -56,6 +58,7 @@ export const filedRequest = ({ shown: told, ...line }: RequestLine): FiledReques
   status: line.status,
   code: told.code,
   error: told.error,
+  errors: told.errors,
   durationMs: line.duration_ms,
   keyId: told.key_id,
   applicationId: line.application_id,

@@ -8,13 +8,19 @@ import {
 } from './limitsAndTimes.ts'
 
 /*
- * What the log of requests shows of one: field names that the route's schemas know, numbers, and codes under names that never
- * say anything of a person. Of every other text it shows only how long it is.
+ * What the log of requests shows of one: field names that the route's schemas know, the values that those list, numbers, and codes under
+ * names that never say anything of a person. Of every other text it shows only how long it is.
  */
+
+/** The fields that some schemas know, at whatever place, each with the values that are listed for it. */
+export type KnownFields = ReadonlyMap<string, ReadonlySet<string>>
 
 const CODE = /^[A-Za-z0-9_.-]{1,24}$/
 const DATE = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?Z?)?$/
 const COUNTRY = /^[A-Za-z]{2}$/
+const HS_CODE = /^[\d.]{4,14}$/
+/** A decimal as some clients write numbers; a longer one may be one of a telephone. */
+const SHORT_NUMBER = /^-?\d{1,6}(\.\d{1,4})?$/
 
 /** Texts that are shown, by the name of their field, if they look as they should: what was put there by mistake may be anything. */
 const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
@@ -22,8 +28,11 @@ const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
   ['origin_country', COUNTRY],
   ['dest_country', COUNTRY],
   ['country_of_origin', COUNTRY],
+  ['coo', COUNTRY],
   ['currency', /^[A-Za-z]{3}$/],
-  ['hs_code', /^[\d.]{4,14}$/],
+  ['hs_code', HS_CODE],
+  ['hts_code', HS_CODE],
+  ['language', /^[A-Za-z]{2}(-[A-Za-z]{2,4})?$/],
   ['created_min', DATE],
   ['created_max', DATE],
   ['date_start', DATE],
@@ -51,9 +60,9 @@ const SHOWN_TEXTS: ReadonlyMap<string, RegExp> = new Map([
   ].map((name): [string, RegExp] => [name, CODE]),
 ])
 
-/** Numbers under such names say something of a person, or open something. */
+/** Numbers under names with such a part say something of a person, or open something. */
 const PERSONAL_NUMBER =
-  /phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street|name|email|number|reference|key|secret|token|password|code|pin/
+  /(^|_)(phone|zip|postal|tax|vat|eori|iban|bank|account|card|birth|passport|address|street\d?|name|email|number|reference|key|secret|token|password|code|pin)(_|$)/
 
 /** Longer numbers may be one of a telephone or of a card, wherever they stand; ids are as long. */
 const LONG_NUMBER = 1e9
@@ -63,13 +72,13 @@ const isIdName = (name: string): boolean =>
 
 const hidden = (text: string): string => `<text of ${[...text].length} characters>`
 
-function shownText(name: string, text: string): string {
-  if (text === '' || SHOWN_TEXTS.get(name)?.test(text)) return text
-  return hidden(text)
+function shownText(name: string, text: string, known: KnownFields): string {
+  if (text === '' || SHOWN_TEXTS.get(name)?.test(text) || known.get(name)?.has(text)) return text
+  return SHORT_NUMBER.test(text) && !PERSONAL_NUMBER.test(name) && !isIdName(name) ? text : hidden(text)
 }
 
 function shownNumber(name: string, value: number): number | string {
-  if (isIdName(name)) return value
+  if (isIdName(name) || SHOWN_TEXTS.get(name)?.test(String(value))) return value
   return PERSONAL_NUMBER.test(name) || Math.abs(value) >= LONG_NUMBER ? '<number>' : value
 }
 
@@ -94,22 +103,23 @@ function take(room: Room, json: string): boolean {
 const CUT = '<cut>'
 const UNKNOWN = '<unknown fields>'
 
-function shownValue(name: string, value: unknown, known: ReadonlySet<string>, depth: number, room: Room): Shown {
+function shownValue(name: string, value: unknown, known: KnownFields, depth: number, room: Room): Shown {
   if (Array.isArray(value) || isRecord(value)) {
     if (depth >= MAX_DEPTH_SHOWN || !take(room, '[]')) return CUT
     return Array.isArray(value) ? shownItems(name, value, known, depth, room) : shownFields(value, known, depth, room)
   }
-  const shown = shownLeaf(name, value)
+  const shown = shownLeaf(name, value, known)
   return take(room, JSON.stringify(shown)) ? shown : CUT
 }
 
-function shownLeaf(name: string, value: unknown): Shown {
-  if (typeof value === 'string') return shownText(name, value)
+/** A value that holds no others, as it is shown. */
+export function shownLeaf(name: string, value: unknown, known: KnownFields): Shown {
+  if (typeof value === 'string') return shownText(name, value, known)
   if (typeof value === 'number') return shownNumber(name, value)
   return typeof value === 'boolean' ? value : null
 }
 
-function shownItems(name: string, items: readonly unknown[], known: ReadonlySet<string>, depth: number, room: Room) {
+function shownItems(name: string, items: readonly unknown[], known: KnownFields, depth: number, room: Room) {
   const shown: Shown[] = []
   for (const item of items.slice(0, MAX_ITEMS_SHOWN)) {
     if (room.isCut) break
@@ -119,7 +129,7 @@ function shownItems(name: string, items: readonly unknown[], known: ReadonlySet<
   return left === 0 ? shown : [...shown, `<${left} more>`]
 }
 
-function shownFields(fields: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, depth: number, room: Room) {
+function shownFields(fields: Readonly<Record<string, unknown>>, known: KnownFields, depth: number, room: Room) {
   const shown: Record<string, Shown> = {}
   let unknown = 0
   for (const [name, value] of Object.entries(fields)) {
@@ -133,8 +143,8 @@ function shownFields(fields: Readonly<Record<string, unknown>>, known: ReadonlyS
 /** What the ends of what was cut may take. */
 const ENDS_BYTES = 600
 
-/** A body as it is shown, of which `known` are the names that stand in the route's schemas: at most 4 KB of JSON. */
-export function shownBody(body: unknown, known: ReadonlySet<string>): Shown {
+/** A body as it is shown, of which `known` are the fields that stand in the route's schemas: at most 4 KB of JSON. */
+export function shownBody(body: unknown, known: KnownFields): Shown {
   const shown = shownValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - ENDS_BYTES, isCut: false })
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
 }
@@ -154,7 +164,7 @@ export function shownPath(template: string, parameters: Readonly<Record<string, 
 /** A query as it is shown: the parameters that are known, with their values as texts of a body are. */
 export function shownQuery(
   query: Readonly<Record<string, readonly string[]>>,
-  known: ReadonlySet<string>,
+  known: KnownFields,
 ): Readonly<Record<string, string>> | undefined {
   const names = Object.keys(query).filter((name) => known.has(name))
   if (names.length === 0) return undefined
@@ -162,23 +172,38 @@ export function shownQuery(
     names.slice(0, MAX_PARAMETERS_SHOWN).map((name) => {
       const [value = '', ...more] = query[name] ?? []
       const isId = isIdName(name) && /^\d{1,16}$/.test(value)
-      return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : shownText(name, value)]
+      return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : shownText(name, value, known)]
     }),
   )
 }
 
-/** The names of all fields that some schemas know, at whatever place. */
-export function namesIn(...schemas: readonly unknown[]): ReadonlySet<string> {
-  const names = new Set<string>()
-  const seen = new Set<unknown>()
-  const look = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null || seen.has(part)) return
-    seen.add(part)
+/** The fields of some schemas. */
+export function fieldsIn(...schemas: readonly unknown[]): KnownFields {
+  const fields = new Map<string, Set<string>>()
+  const seen = new Map<unknown, Set<string>>()
+  const look = (part: unknown, field: string): void => {
+    if (typeof part !== 'object' || part === null) return
+    const names = seen.get(part) ?? new Set()
+    if (names.has(field)) return
+    seen.set(part, names.add(field))
     for (const [name, value] of Object.entries(part)) {
-      if (name === 'entries' && isRecord(value)) for (const field of Object.keys(value)) names.add(field)
-      look(value)
+      if (name === 'entries' && isRecord(value)) {
+        for (const [inner, schema] of Object.entries(value)) {
+          fields.set(inner, fields.get(inner) ?? new Set())
+          look(schema, inner)
+        }
+      } else {
+        if (isList(part, name) && Array.isArray(value)) {
+          for (const one of value) if (typeof one === 'string') fields.get(field)?.add(one)
+        }
+        look(value, field)
+      }
     }
   }
-  for (const schema of schemas) look(schema)
-  return names
+  for (const schema of schemas) look(schema, '')
+  return fields
 }
+
+/** Whether under this name a part of a schema, or of what it says in JSON Schema, lists the values there are. */
+const isList = (part: object, name: string): boolean =>
+  name === 'enum' || (name === 'options' && 'type' in part && part.type === 'picklist')

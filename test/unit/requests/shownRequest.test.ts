@@ -1,22 +1,31 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import * as v from 'valibot'
+import { word } from '../../../shared/http/query.ts'
 import { MAX_BODY_SHOWN_BYTES } from '../../../shared/requests/rules/limitsAndTimes.ts'
 import { jsonTexts } from '../../../shared/requests/rules/requestLine.ts'
 import { fileName, mayHold, readName } from '../../../shared/requests/rules/requestNames.ts'
-import { shownBody, shownPath, shownQuery } from '../../../shared/requests/rules/shownRequest.ts'
+import { hiddenWords, shownReasons } from '../../../shared/requests/rules/shownReasons.ts'
+import { fieldsIn, shownBody, shownPath, shownQuery } from '../../../shared/requests/rules/shownRequest.ts'
 
-const NAMES = new Set([
-  'recipient',
-  'name',
-  'country',
-  'zip',
-  'items',
-  'quantity',
-  'currency',
-  'type',
-  'order_id',
-  'phone',
-])
+const NAMES = new Map(
+  [
+    'recipient',
+    'name',
+    'country',
+    'zip',
+    'items',
+    'quantity',
+    'currency',
+    'type',
+    'order_id',
+    'phone',
+    'coo',
+    'hts_code',
+    'weight',
+    'shipping_cost',
+  ].map((name): [string, ReadonlySet<string>] => [name, new Set()]),
+).set('service', new Set(['Svc Express', 'Svc Plus']))
 
 describe('a body in the log of requests', () => {
   test('shows known fields, numbers and codes, and of all other texts how long they are', () => {
@@ -34,6 +43,17 @@ describe('a body in the log of requests', () => {
       },
       items: [{ quantity: 2, currency: 'EUR', order_id: 4_711_000_123_456, '<unknown fields>': 1 }],
       '<unknown fields>': 1,
+    })
+  })
+
+  test('shows what cannot be personal: listed values, countries of origin, HS codes and numbers written as texts', () => {
+    const line = { coo: 'CN', hts_code: '6109.10', weight: '0.35', shipping_cost: 4.2, service: 'Svc Express' }
+    expect(shownBody({ items: [line] }, NAMES)).toEqual({ items: [line] })
+    expect(shownBody({ hts_code: 610_910 }, NAMES)).toEqual({ hts_code: 610_910 })
+    expect(shownBody({ service: 'Svc Ada', zip: '10115', weight: '4930123456' }, NAMES)).toEqual({
+      service: '<text of 7 characters>',
+      zip: '<text of 5 characters>',
+      weight: '<text of 10 characters>',
     })
   })
 
@@ -55,7 +75,7 @@ describe('a body in the log of requests', () => {
       fc.boolean(),
       fc.constant(null),
       fc.array(tie('value'), { maxLength: 30 }),
-      fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.constant(secret), fc.string()), tie('value'), {
+      fc.dictionary(fc.oneof(fc.constantFrom(...NAMES.keys()), fc.constant(secret), fc.string()), tie('value'), {
         maxKeys: 30,
       }),
     ),
@@ -79,9 +99,86 @@ describe('a body in the log of requests', () => {
     expect(json).toContain('more>')
     expect(Buffer.byteLength(json)).toBeLessThanOrEqual(MAX_BODY_SHOWN_BYTES)
     const wide = {
-      items: Array.from({ length: 20 }, () => Object.fromEntries([...NAMES].map((name) => [name, 'y'.repeat(99)]))),
+      items: Array.from({ length: 20 }, () =>
+        Object.fromEntries([...NAMES.keys()].map((name) => [name, 'y'.repeat(99)])),
+      ),
     }
     expect(JSON.stringify(shownBody(wide, NAMES))).toMatch(/<cut>|more>/)
+  })
+})
+
+describe('the fields of schemas', () => {
+  test('are known at whatever place, each with the values that are listed for it', () => {
+    const Service = v.picklist(['Svc Express', 'Svc Plus'])
+    const Party = v.object({ name: v.string(), kind: v.nullable(Service) })
+    const fields = fieldsIn(
+      v.object({ to: Party, from: v.optional(Party), items: v.array(v.object({ service: Service })) }),
+      {
+        entries: { order: word(['asc', 'desc']) },
+      },
+    )
+    expect(Object.fromEntries([...fields].map(([name, values]) => [name, [...values]]))).toEqual({
+      to: [],
+      from: [],
+      items: [],
+      name: [],
+      kind: ['Svc Express', 'Svc Plus'],
+      service: ['Svc Express', 'Svc Plus'],
+      order: ['asc', 'desc'],
+    })
+  })
+})
+
+describe('the reasons of a refusal', () => {
+  const reasonsFor = (body: unknown, ...errors: string[]) =>
+    shownReasons('validation_failed', errors, NAMES, hiddenWords(body, NAMES))
+
+  test('tell places and rules', () => {
+    const errors = ['/recipient/name: is missing', '/items/0/service: must be one of Svc Express, Svc Plus']
+    expect(reasonsFor({ recipient: { phone: '1' }, items: [{ service: 'Svc Expres' }] }, ...errors)).toEqual(errors)
+  })
+
+  test('quote nothing of what was sent but what is shown anyway', () => {
+    const body = { recipient: { name: 'Ada de Lovelace', country: 'GB', zip: 12_345 }, 'ada-field': 'x' }
+    expect(
+      reasonsFor(
+        body,
+        '/recipient/name: ADA  de Lovelace, of 12345 in GB, is not known',
+        '/ada-field: is not known here; did you mean zip?',
+        'There is no parcel Lovelace',
+      ),
+    ).toEqual([
+      '/recipient/name: <…>, of <…> in GB, is not known',
+      '/<…>: is not known here; did you mean zip?',
+      'There is no parcel <…>',
+    ])
+  })
+
+  test('leave out what comes from elsewhere, and all words where the body was not read', () => {
+    const message = 'The label could not be made: Ada has moved'
+    expect(shownReasons('label_creation_failed', [message], NAMES, new Set())).toEqual([
+      'The label could not be made: <…>',
+    ])
+    expect(shownReasons('validation_failed', ['/recipient: is Ada', 'Ada'], NAMES, null)).toEqual([
+      '/recipient',
+      'The request was not accepted: <…>',
+    ])
+  })
+
+  test('whatever was sent and quoted, have no word of it', () => {
+    const words = fc.constantFrom('Zoë', 'Quux', 'Secret', '77')
+    const text = fc.array(words, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
+    fc.assert(
+      fc.property(text, fc.constantFrom('name', 'phone', 'unknown'), fc.boolean(), (value, field, isPlaced) => {
+        const quoted = `${isPlaced ? `/${field}: ` : ''}"${value.toUpperCase()}" and ${value} are not known`
+        expect(reasonsFor({ recipient: { [field]: value } }, quoted).join()).not.toMatch(/zoë|quux|secret|77/i)
+      }),
+    )
+  })
+
+  test('are five at most, each of bounded length', () => {
+    const shown = reasonsFor({}, ...Array.from({ length: 9 }, () => `/name: ${'long '.repeat(200)}`))
+    expect(shown.map(({ length }) => length <= 220)).toEqual([true, true, true, true, true])
   })
 })
 
@@ -93,7 +190,7 @@ describe('a path and a query', () => {
   })
 
   test('show known parameters with codes, and the length of others', () => {
-    const known = new Set(['limit', 'name', 'status', 'order_id'])
+    const known = new Map(['limit', 'name', 'status', 'order_id'].map((name) => [name, new Set<string>()]))
     const query = { limit: ['5'], name: ['Ada'], status: ['open', 'done'], order_id: ['7'], 'ada@example.com': [''] }
     expect(shownQuery(query, known)).toEqual({
       limit: '5',

@@ -821,6 +821,8 @@ export interface LoggedRequest {
   code: number | null
   /** The `name` of the error */
   error: string | null
+  /** The `errors` of the answer: places and reasons, without words of what was sent. None where it went well */
+  errors: string[]
   /** How long it took us, in milliseconds */
   duration_ms: number
   /** Id of the API key it was made with; null where it was made with a token of an application */
@@ -828,7 +830,7 @@ export interface LoggedRequest {
   /** The application it was made by */
   application_id: string
   /**
-   * Of a request that failed: known fields, with numbers and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null
+   * Of a request that failed: known fields, with numbers, listed values and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null
    */
   body: unknown
 }

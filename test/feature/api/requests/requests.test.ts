@@ -79,6 +79,7 @@ describeWithTable('the log of requests', () => {
         status: 400,
         code: 1000,
         error: 'validation_failed',
+        errors: [expect.stringMatching(/^\/webhook\/topic: must be one of fulfillments_complete, .+…$/)],
         duration_ms: expect.any(Number),
         key_id: key.id,
         application_id: expect.any(String),

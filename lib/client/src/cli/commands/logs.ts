@@ -55,6 +55,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   const lines = (requests: readonly LoggedRequest[]): void => {
     for (const request of requests.toReversed()) {
       out(lineOf(request))
+      for (const reason of request.errors) out(`  ${reason}`)
       if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
     }
   }

@@ -1,0 +1,89 @@
+import { isRecord } from '../../core/isRecord.ts'
+import { PROBLEMS, type ProblemName } from '../../core/problems.ts'
+import { MAX_REASON_SHOWN, MAX_REASONS_SHOWN } from './limitsAndTimes.ts'
+import { type KnownFields, shownLeaf } from './shownRequest.ts'
+
+/*
+ * What the log of requests shows of why one was refused: the places, and the reasons in our words. A reason may quote what was sent:
+ * words of that, other than those that are shown anyway, are left out.
+ */
+
+/** What our reasons are filled with here comes from elsewhere: from carriers, from registers of addresses, from what was stored. */
+const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
+  'address_rejected',
+  'label_creation_failed',
+  'webhook_duplicate',
+])
+
+const LEFT_OUT = '<…>'
+
+/** Words of so many of our sentences that they say nothing of what was sent. */
+const COMMON = new Set(
+  (
+    'a above address an and as at be below by capitals change character characters code country currency date false field for from ' +
+    'has have in is it items known least like list missing most must no not number object of on once one only or per sent text than ' +
+    'that the there this time to true was whole with'
+  ).split(' '),
+)
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? []
+
+/** What was sent, as it is told apart for reasons: the words that are not shown. */
+export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<string> {
+  const words = new Set<string>()
+  const listed = new Set([...known].flatMap(([field, values]) => [field, ...values].flatMap(wordsOf)))
+  const hide = (text: string): void => {
+    for (const word of wordsOf(text)) if (!COMMON.has(word) && !listed.has(word)) words.add(word)
+  }
+  const look = (name: string, value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) look(name, item)
+    else if (isRecord(value)) {
+      for (const [field, inner] of Object.entries(value)) {
+        if (!known.has(field)) hide(field)
+        look(field, inner)
+      }
+    } else if (shownLeaf(name, value, known) !== value || !known.has(name)) hide(String(value))
+  }
+  look('', sent)
+  return words
+}
+
+const shownPointer = (pointer: string, known: KnownFields): string =>
+  pointer
+    .split('/')
+    .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : LEFT_OUT))
+    .join('/')
+
+const without = (text: string, hidden: ReadonlySet<string>): string =>
+  text
+    .replace(WORD, (word) => (hidden.has(word.toLowerCase()) ? LEFT_OUT : word))
+    .replace(/<…>([^\p{L}\p{N}<]*<…>)+/gu, LEFT_OUT)
+
+const cut = (text: string): string => {
+  const characters = [...text]
+  return characters.length > MAX_REASON_SHOWN ? `${characters.slice(0, MAX_REASON_SHOWN).join('')}…` : text
+}
+
+/**
+ * The `errors` of a refusal as they are shown. `hidden` are the words that must not be: null where what was sent was not looked into, of
+ * which then only the places are told.
+ */
+export function shownReasons(
+  name: ProblemName,
+  errors: readonly string[],
+  known: KnownFields,
+  hidden: ReadonlySet<string> | null,
+): readonly string[] {
+  return errors.slice(0, MAX_REASONS_SHOWN).map((error) => {
+    const [, pointer, reason] = /^(\/[^:\s]*): (.*)$/s.exec(error) ?? []
+    const place = pointer === undefined ? '' : shownPointer(pointer, known)
+    if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, LEFT_OUT)
+    if (pointer === undefined && FILLED_FROM_ELSEWHERE.has(name)) {
+      return PROBLEMS[name].message.replace(/\{\w+\}/g, LEFT_OUT)
+    }
+    const words = cut(without(reason ?? error, hidden))
+    return pointer === undefined ? words : `${place}: ${words}`
+  })
+}
