@@ -2,8 +2,8 @@ import { makeResources, type Resources } from './generated/resources.ts'
 import { type AnswerNote, createTransport, PATIENCE, type Patience } from './transport.ts'
 
 export type ClientOptions = {
-  /** Address of the API with its version: `https://api.example.com/v1`. */
-  readonly baseUrl: string
+  /** Address of the API with its version: `https://api.example.com/v1`. It is refused where it is not there: environment variables may be unset. */
+  readonly baseUrl: string | undefined
   /** An API key or access token; a function is asked before each attempt, for tokens that end. Not needed for what is open to anybody. */
   readonly token?: string | (() => string | Promise<string>) | undefined
   /** How long one attempt may take, in milliseconds. Default: 30,000, a little longer than the service itself takes. */
@@ -26,6 +26,8 @@ export type ClientOptions = {
 /** A client of the API: `client.shipments.create(…)`. */
 export type Client = Resources
 
+const WANTED_ADDRESS = 'the address of the API with its version, such as https://api.example.com/v1'
+
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4
 
@@ -40,9 +42,10 @@ export const createClient = (options: ClientOptions): Client => createPatientCli
 /** The same, with waits of the caller's own. */
 export function createPatientClient(options: ClientOptions, patience: Patience): Client {
   const { token, baseUrl } = options
+  if (!baseUrl) throw new TypeError(`baseUrl is missing: it must be ${WANTED_ADDRESS}`)
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new TypeError('baseUrl must be the address of the API with its version, such as https://api.example.com/v1')
+    throw new TypeError(`baseUrl must be ${WANTED_ADDRESS}`)
   }
   const isDevelopment =
     LOCAL_HOSTS.includes(url.hostname) || (typeof token === 'string' && token.trim().startsWith(TEST_KEY))

@@ -10,7 +10,7 @@ export type Fault = {
   readonly reason: string
 }
 
-/** What an error knows of the request that failed. Neither tokens nor addresses are kept. */
+/** What an error knows of the request that failed. Tokens are not kept, and of the address only where the API is. */
 export type FailedRequest = {
   /** Name of the operation, as in the description of the API. */
   readonly operation: string
@@ -101,7 +101,13 @@ function faultOf(text: string): Fault {
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /** Makes an error of an answer whose status is not a success. */
-export function apiError(status: number, body: unknown, requestId: string | null, request: FailedRequest): ApiError {
+export function apiError(
+  status: number,
+  body: unknown,
+  requestId: string | null,
+  base: string,
+  request: FailedRequest,
+): ApiError {
   const problem = readProblem(body)
   const common = { status, requestId, body }
   if (problem) return new ApiError({ ...common, ...problem }, request)
@@ -111,7 +117,9 @@ export function apiError(status: number, body: unknown, requestId: string | null
       ...common,
       code: 0,
       name: isPartly ? 'partly_done' : 'http_error',
-      message: isPartly ? 'Parts of the request were refused, the others are done' : `The answer was HTTP ${status}`,
+      message: isPartly
+        ? 'Parts of the request were refused, the others are done'
+        : `${base} answered HTTP ${status}${status === 404 ? ', not as the API does: is this its address, with its version, such as …/v1?' : ''}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',
       retryable: PASSING_STATUSES.includes(status),

@@ -127,8 +127,8 @@ async function attempt(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
-      ? new TimeoutError(`No answer within ${timeoutMs} ms`, request, { cause })
-      : new ConnectionError('The service could not be reached', request, { cause })
+      ? new TimeoutError(`No answer from ${shownBase(settings)} within ${timeoutMs} ms`, request, { cause })
+      : new ConnectionError(`${shownBase(settings)} could not be reached${reasonOf(cause)}`, request, { cause })
     return { kind: 'failed', error, askedMs: 0 }
   }
   const { response, content } = answered
@@ -143,8 +143,21 @@ async function attempt(
     replayed: response.headers.get('idempotent-replayed') === 'true',
   })
   if (response.ok) return { kind: 'answered', answered }
-  const error = apiError(response.status, jsonOf(content), requestId, request)
+  const error = apiError(response.status, jsonOf(content), requestId, shownBase(settings), request)
   return { kind: 'failed', error, askedMs: askedWaitMs(response.headers, Date.now()) }
+}
+
+/** The address of the API without what may be secret in it: it tells a person what to mend. */
+function shownBase({ baseUrl }: TransportSettings): string {
+  const { origin, pathname } = new URL(baseUrl)
+  return `${origin}${pathname === '/' ? '' : pathname}`
+}
+
+/** Such as ` (ECONNREFUSED)`: `fetch` itself says only that it failed. */
+function reasonOf(failed: unknown): string {
+  const cause = typeof failed === 'object' && failed !== null && 'cause' in failed ? failed.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? ` (${code})` : ''
 }
 
 function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[], input: unknown): string {

@@ -217,7 +217,7 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe('0 http_error: The answer was HTTP 503; trying again')
+    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 answered HTTP 503; trying again`)
     isAway = false
     await started.isListening()
     expect(started.lines).toContain('without X-Svc-Account: the API key has not the scope profile')

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runShip } from '../../../lib/client/src/cli/runShip.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
@@ -67,6 +70,21 @@ describe('the log of requests on the command line', () => {
     expect(await shown('--last', '1', '--path', '/ship')).toContain('log-2')
     expect(await shown('--request', 'log-3')).toContain('POST /webhooks')
     expect(await shown('--method', 'delete')).toBe('')
+  })
+
+  test('leaves out requests that only look for news, unless asked for them', async () => {
+    await shown()
+    const listening = ship(
+      'listen',
+      '--forward-to',
+      'localhost:9',
+      '--place',
+      join(mkdtempSync(join(tmpdir(), 'ship-')), 'place'),
+    )
+    await until(() => listening.lines.some((line) => line.startsWith('listening')))
+    await listening.stop()
+    await until(async () => /GET \/requests.*GET \/events/s.test(await shown('--polls', '--last', '1000')))
+    expect(await shown('--last', '1000')).not.toMatch(/\/requests|\/events/)
   })
 
   test('goes on with what comes, and shows each once', async () => {

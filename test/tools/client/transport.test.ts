@@ -161,7 +161,7 @@ describe('the client, with a service that is not always there', () => {
     answers = [hanging]
     const error = await failed(clientWith({ timeoutMs: 100, maxRetries: 0 }).users.get())
     expect(error).toBeInstanceOf(TimeoutError)
-    expect(error).toMatchObject({ message: 'No answer within 100 ms' })
+    expect(error).toMatchObject({ message: `No answer from ${server.endpoint}/v1 within 100 ms` })
   })
 
   test("ends at once, with the signal's reason, when the caller has had enough", async () => {
@@ -196,6 +196,19 @@ describe('the client, with a service that is not always there', () => {
     expect(error).toMatchObject({ name: 'http_error', code: 0, status: 502, attempts: 2 })
     answers = [(response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end()]
     expect(await failed(clientWith().users.get())).toMatchObject({ name: 'http_error', status: 302, retryable: false })
+  })
+
+  test('names the address where nobody answers, or somebody else does', async () => {
+    const gone = await listenLocally(createServer(), 0)
+    await gone.stop()
+    expect(await failed(clientWith({ baseUrl: gone.endpoint, maxRetries: 0 }).users.get())).toMatchObject({
+      message: `${gone.endpoint} could not be reached (ECONNREFUSED)`,
+    })
+    answers = [json(404, { message: 'Not Found' })]
+    expect(await failed(clientWith({ baseUrl: server.endpoint }).users.get())).toMatchObject({
+      name: 'http_error',
+      message: `${server.endpoint} answered HTTP 404, not as the API does: is this its address, with its version, such as …/v1?`,
+    })
   })
 
   test('tells which parts of a request were refused where the others are done', async () => {
@@ -267,7 +280,10 @@ describe('the client, with a service that is not always there', () => {
   })
 
   test('refuses an address that is none', () => {
-    for (const baseUrl of ['', 'api.example.com/v1', 'ftp://api.example.com', 'https://api.example.com/v1?a=1']) {
+    for (const baseUrl of ['', undefined]) {
+      expect(() => createClient({ baseUrl })).toThrow('baseUrl is missing: it must be the address of the API')
+    }
+    for (const baseUrl of ['api.example.com/v1', 'ftp://api.example.com', 'https://api.example.com/v1?a=1']) {
       expect(() => createClient({ baseUrl })).toThrow('baseUrl must be the address of the API with its version')
     }
   })

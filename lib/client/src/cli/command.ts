@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../createClient.ts'
 import { ApiError } from '../errors.ts'
+import type { CallOptions } from '../operation.ts'
 
 /** What a command works with. */
 export type CommandContext = {
@@ -35,6 +37,15 @@ export type Command = {
   /** Returns the exit code: 0 for done, 1 for failed, 2 for what was typed wrongly. */
   readonly run: (context: CommandContext, typed: Typed, words: readonly string[]) => Promise<number>
 }
+
+/** How the ids of requests begin that only look whether there is something new: many, and of no interest to whoever reads the log. */
+export const POLL_ID = 'ship-poll-'
+
+/** Options of such a request. */
+export const asPoll = (signal: AbortSignal): CallOptions => ({
+  signal,
+  headers: { 'X-Request-Id': `${POLL_ID}${randomUUID()}` },
+})
 
 /** Ends early, and without a fault, when the person has had enough. */
 export const paused = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Client } from '../../createClient.ts'
 import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
-import { type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
 import { placeFile, readPlace, writePlace } from '../places.ts'
 
 /** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
@@ -118,7 +118,10 @@ const ownKey = async (token: string): Promise<string> =>
 type Asked = { readonly after: string; readonly topic: string | undefined }
 
 const nextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
-  client.events.list({ after, ...(topic === undefined ? {} : { topic: topic as Topic }) }, { signal, maxRetries: 1 })
+  client.events.list(
+    { after, ...(topic === undefined ? {} : { topic: topic as Topic }) },
+    { ...asPoll(signal), maxRetries: 1 },
+  )
 
 type Receiver = { readonly address: string; readonly key: string; readonly account: number | null }
 

@@ -1,6 +1,6 @@
 import { ClientError } from '../../errors.ts'
 import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
-import { type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, explained, POLL_ID, paused, type Typed } from '../command.ts'
 
 /** How long it waits before it looks again: the log itself is a minute or two behind. */
 const POLL_MS = 5_000
@@ -11,9 +11,6 @@ const LOOK_BACK_MS = 10 * 60_000
 const SHOWN = 20
 const MOST_SHOWN = 1_000
 const MOST_A_PAGE = 100
-
-/** Its own requests would fill the log while it follows it. */
-const OWN_PATH = '/requests'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -31,11 +28,12 @@ export const logs: Command = {
     path: { value: 'path', about: 'only paths that begin with it, such as /shipments' },
     key: { value: 'id', about: 'only of this API key' },
     request: { value: 'id', about: 'only the request with this X-Request-Id' },
+    polls: { about: 'also the requests by which `ship` itself looks for news' },
     bodies: { about: 'show the bodies of requests that failed' },
   },
   notes: [
     'A request is shown a minute or two after it was made: failures and writes for 30 days, reads for 3.',
-    'Its own requests are left out. The key needs the scope read_logs. Ctrl-C ends it.',
+    'Requests by which `ship` looks for news are left out: they are in the log, under ids that begin with ship-poll-. The key needs the scope read_logs. Ctrl-C ends it.',
   ],
   run: showLogs,
 }
@@ -48,6 +46,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     return 2
   }
   const asked = askedFor(typed)
+  const isWanted = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_ID)
   if (typeof asked === 'string') {
     err(asked)
     return 2
@@ -59,11 +58,11 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
     }
   }
-  if (last > 0) lines((await read(context, asked, last)).slice(0, last))
+  if (last > 0) lines((await read(context, asked, isWanted, last)).slice(0, last))
   if (typed.follow !== true) return 0
 
   // What was there before is shown above, as much of it as was asked for.
-  const before = await read(context, asked, 1)
+  const before = await read(context, asked, isWanted, 1)
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // Apart from the requests, which may go into a file.
@@ -71,7 +70,8 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOK_BACK_MS
-      const found = await read(context, { ...asked, created_min: dateTime(sinceMs) }, Number.POSITIVE_INFINITY)
+      const since = { ...asked, created_min: dateTime(sinceMs) }
+      const found = await read(context, since, isWanted, Number.POSITIVE_INFINITY)
       lines(found.filter((request) => !seen.has(identity(request))))
       for (const [id, atMs] of seen) if (atMs < sinceMs - LOOK_BACK_MS) seen.delete(id)
       for (const request of found) seen.set(identity(request), instant(request))
@@ -111,14 +111,15 @@ function askedFor(typed: Typed): ListRequestsQuery | string {
 async function read(
   { client, signal }: CommandContext,
   asked: ListRequestsQuery,
+  isWanted: (request: LoggedRequest) => boolean,
   enough: number,
 ): Promise<readonly LoggedRequest[]> {
   const found: LoggedRequest[] = []
   let next: string | null = null
   do {
     const params: ListRequestsQuery = next === null ? { ...asked, limit: MOST_A_PAGE } : { page_token: next }
-    const page: ListRequestsPage = await client.requests.list(params, { signal })
-    found.push(...page.requests.filter(({ path }) => path !== OWN_PATH))
+    const page: ListRequestsPage = await client.requests.list(params, asPoll(signal))
+    found.push(...page.requests.filter(isWanted))
     next = page.next_page
   } while (next !== null && found.length < enough && !signal.aborted)
   return found

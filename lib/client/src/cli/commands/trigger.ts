@@ -1,7 +1,7 @@
 import { TOPICS } from '../../generated/topics.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import type { Topic } from '../../webhooks.ts'
-import { type Command, type CommandContext, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, paused, type Typed } from '../command.ts'
 import { nearest } from '../nearest.ts'
 import { play, prepareSandbox } from '../prepareSandbox.ts'
 
@@ -54,7 +54,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     err(`only in a sandbox: use a key that begins with ${TEST_KEY}, made at /oauth/keys`)
     return 2
   }
-  const { next } = await client.events.list({ after: 'now' }, { signal })
+  const { next } = await client.events.list({ after: 'now' }, asPoll(signal))
   const { subject, ids } = await prepareSandbox(row.after, context)
   const made: (number | string)[] = [...ids]
   if (row.simulation !== null) {
@@ -94,7 +94,7 @@ async function showEvents({ client, out, signal }: CommandContext, wanted: Wante
   let { after } = wanted
   let isShown = false
   while (!signal.aborted) {
-    const page: ListEventsPage = await client.events.list({ after, topic }, { signal })
+    const page: ListEventsPage = await client.events.list({ after, topic }, asPoll(signal))
     const news = page.events.filter((event) => ids.size === 0 || mentions(event.payload, ids))
     for (const event of news) out(lineOf(event))
     isShown ||= news.length > 0
