@@ -123,6 +123,35 @@ describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipp
     )
   })
 
+  test('those for Node compile under strict, as those for TypeScript do', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'strict-'))
+    try {
+      cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
+      for (const { name, blocks } of guides) {
+        const isShared = blocks.some(({ heading }) => heading === SHARED)
+        const script = blocks.filter(({ language, path }) => language === 'js' && path === undefined)
+        const typed = blocks.filter(({ language }) => language === 'ts')
+        const text = [...script, ...typed].map((block) => block.text).join('\n')
+        if (text !== '') writeFileSync(join(directory, `${name}.mts`), `${isShared ? '' : sharedIn('js')}${text}`)
+        for (const { path, text: module } of blocks) {
+          if (path?.endsWith('.mjs')) writeFileSync(join(directory, `${name}-${path.replace('.mjs', '.mts')}`), module)
+        }
+      }
+      const compilerOptions = {
+        ...{ strict: true, target: 'es2022', module: 'nodenext', noEmit: true, skipLibCheck: true },
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules/@types')],
+        // Parameters of functions have no types in JavaScript.
+        noImplicitAny: false,
+      }
+      writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }))
+      const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', directory], { encoding: 'utf8' })
+      expect([stdout, status]).toEqual(['', 0])
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
+
   test('the signature of a webhook is checked in Python as in Node', async () => {
     const sample = guides.flatMap(({ blocks }) => blocks).find(({ path }) => path === 'signature.py')?.text ?? ''
     const body = '{"shipment":{"id":1}}'
