@@ -7,6 +7,7 @@ import { isVisible, type Label, numbersOf, type TrackingEvent } from '../../../s
 import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { DELIVERED_TO_SENDER } from '../../../shared/shipping/tracking/eventCodes.ts'
 import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
 import { isKeyOfLink } from '../../../shared/shipping/tracking/trackingLink.ts'
@@ -43,7 +44,8 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   if (!found) return problemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
   const isWhole = asked.key !== null && (await isKeyOfLink(signingKey, asked.key, shipment.id, number))
-  return parcelPage({ number, shipment, label, events: isWhole ? found.events : null }, asked)
+  const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
+  return parcelPage({ number, shipment, label, events: isWhole ? found.events : null, isReturned }, asked)
 }
 
 /** What an answer differs by. */

@@ -18,7 +18,7 @@ import {
   type TrackingEvent,
 } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
+import { DELIVERED_TO_SENDER, eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
 import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES, type TrackingLanguage } from '../../../shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
@@ -41,6 +41,8 @@ export type ShownParcel = {
   readonly label: Label
   /** Newest first; null for those who were not sent the link: they see status and country. */
   readonly events: readonly TrackingEvent[] | null
+  /** Its sender has it again: that may have been delivered before. */
+  readonly isReturned?: boolean
 }
 
 export type TrackingPages = {
@@ -90,9 +92,8 @@ ${languageLinks(asked, texts)}
   return {
     problemPage,
     parcelPage: (parcel, asked) => {
-      const texts = PAGE_TEXTS[asked.language]
       const { number, label } = parcel
-      const title = `${texts.statuses[label.status]} – ${formatTrackingNumber(number)}`
+      const title = `${headlineOf(parcel, asked.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
       return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isForTrial(label))
     },
@@ -131,9 +132,15 @@ function languageLinks({ language, key }: Asked, texts: Texts): Markup {
   return html`<nav aria-label="${texts.languages}">${links}</nav>`
 }
 
-function parcelContent({ number, shipment, label, events }: ShownParcel, language: TrackingLanguage): Markup {
+const headlineOf = ({ label, isReturned }: ShownParcel, language: TrackingLanguage): string =>
+  isReturned ? textOf({ code: DELIVERED_TO_SENDER }, language) : PAGE_TEXTS[language].statuses[label.status]
+
+function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup {
+  const { number, shipment, label, events, isReturned } = parcel
   const texts = PAGE_TEXTS[language]
-  const { status, deliveryDate } = label
+  const status = isReturned ? 'Exception' : label.status
+  const deliveryDate = isReturned ? null : label.deliveryDate
+  const headline = headlineOf(parcel, language)
   const country = countryIn(language, shipment.to.country)
   const [latest] = events ?? []
   const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
@@ -143,7 +150,7 @@ function parcelContent({ number, shipment, label, events }: ShownParcel, languag
     events && deliveryDate !== null ? [texts.deliveredOn, dayIn(language, deliveryDate)] : null,
   ]
   return html`<section${status === 'Exception' ? html` class="held"` : ''}>
-<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${texts.statuses[status]}</h1>${latest ? html`<p>${summaryOf(latest, texts.statuses[status], language)}</p>` : ''}</div></div>
+<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${headline}</h1>${latest ? html`<p>${summaryOf(latest, headline, language)}</p>` : ''}</div></div>
 ${progress(status, texts)}
 </section>
 <section><dl>${facts.map((fact) => fact && html`<div><dt>${fact[0]}</dt><dd>${fact[1]}</dd></div>`)}</dl></section>
@@ -218,7 +225,7 @@ function placeOf(city: string, country: string, language: TrackingLanguage): Mar
 }
 
 /** Our own words for what happened: what a carrier has written may name persons. */
-function textOf({ code }: TrackingEvent, language: TrackingLanguage): string {
+function textOf({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
   const description = eventCodes.get(code)?.description
   if (description === undefined) return PAGE_TEXTS[language].update
   const text = describedIn({ code, description }, language)

@@ -90,6 +90,13 @@ export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string)
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }
 
+type LabelOfFeed = Omit<WebhookPayloads['shipments_label']['shipment'], 'data'>
+
+/** What the feed tells under a topic: of a label all but its PDF, with which a page would be larger than an answer may be. */
+type FeedPayload<One extends Topic> = One extends 'shipments_label'
+  ? { readonly shipment: LabelOfFeed }
+  : WebhookPayloads[One]
+
 /** Whether a delivery or an event of the feed is of this topic: its payload has that topic's type then. */
 export function isTopic<One extends Topic>(
   told: WebhookDelivery,
@@ -98,7 +105,7 @@ export function isTopic<One extends Topic>(
 export function isTopic<One extends Topic>(
   told: Event,
   topic: One,
-): told is Event & { readonly topic: One; readonly payload: WebhookPayloads[One] | null }
+): told is Event & { readonly topic: One; readonly payload: FeedPayload<One> | null }
 export function isTopic(told: { readonly topic: string }, topic: Topic): boolean {
   return told.topic === topic
 }

@@ -9,6 +9,9 @@ export type EventCode = { readonly code: number; readonly description: string; r
 
 const byStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
 
+/** The sender has the parcel again: whatever else was scanned before, its recipient has not. */
+export const DELIVERED_TO_SENDER = 212
+
 /** All event codes by number. */
 export const eventCodes: ReadonlyMap<number, EventCode> = new Map(
   EVENT_STATUSES.flatMap((status) =>

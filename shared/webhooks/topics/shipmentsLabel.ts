@@ -25,7 +25,12 @@ export const shipmentsLabel = {
       id: labelFields.id,
       carrier: labelFields.carrier,
       content_type: labelFields.content_type,
-      data: v.pipe(text, v.description('The label as a PDF, in Base64')),
+      data: v.pipe(
+        text,
+        v.description(
+          'The label as a PDF, in Base64. Not in `GET /events`, and so not in what `ship listen` posts: `GET /labels/{id}` with `type=pdf` has it',
+        ),
+      ),
       tracking_number: labelFields.tracking_number,
     }),
   }),

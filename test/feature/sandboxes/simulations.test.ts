@@ -65,6 +65,24 @@ const aReturnIn = async ({ token }: Sandbox): Promise<number> =>
 describeWithTable('scenarios of a parcel', () => {
   useSigningSecret()
 
+  test.each(['delivered', 'returned', 'lost'])('after %s nothing is played any more', async (scenario) => {
+    const sandbox = await aSandbox()
+    const { token } = sandbox
+    const { number } = await aParcel(sandbox)
+    const asked = { scenario, tracking_number: number }
+    const headers = { 'idempotency-key': `end-${number}` }
+    expect((await simulate(token, asked, headers)).status).toBe(201)
+    const { events } = await trackNow(asAccount(sandbox), number)
+    for (const next of ['returned', 'delivered']) {
+      expect((await simulate(token, { ...asked, scenario: next })).body).toMatchObject({
+        code: 1601,
+        message: expect.stringContaining('the journey of the parcel has ended: '),
+      })
+    }
+    expect((await simulate(token, asked, headers)).status).toBe(201)
+    expect((await trackNow(asAccount(sandbox), number)).events).toHaveLength(events.length)
+  })
+
   test.each([
     { scenario: 'delivered', status: 'Delivered' },
     { scenario: 'held_in_customs', status: 'Customs' },

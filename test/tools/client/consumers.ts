@@ -59,6 +59,9 @@ export async function receive(request: Request): Promise<number | null> {
 export async function follow(after: string) {
   for await (const event of client.events.list({ after })) {
     if (isTopic(event, 'orders_status')) console.log(event.payload?.order.id)
+    if (isTopic(event, 'shipments_label')) console.log(event.payload?.shipment.tracking_number)
+    // @ts-expect-error the feed has no PDFs
+    if (isTopic(event, 'shipments_label')) console.log(event.payload?.shipment.data.length)
   }
 }
 export const query: ListOrdersQuery = { limit: 10, 'shop.id': 'shop', status: undefined }

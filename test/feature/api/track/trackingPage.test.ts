@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createTrackingPages, PAGE_TEXTS } from '../../../../functions/api/track/trackingPages.ts'
 import { relay } from '../../../../shared/events/outbox.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../../../../shared/shipping/labels/rules/label.ts'
 import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
 import type { Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
@@ -132,6 +133,20 @@ describeWithTable('the page for buyers', () => {
     const empty = await openPage(label.tracking_number, { key: '' })
     expect(empty.bytes).toEqual(plain.bytes)
     expect(textOf((await openPage(` ${label.tracking_number.toLowerCase()} `, { key })).bytes)).toContain('Journey')
+  })
+
+  test('says so where the sender has it again, also of what was delivered before', async () => {
+    const { label } = await aJourney('delivered')
+    const key = await keyOf(label)
+    const { tracking_number } = label
+    const occurred_at = new Date(clock.now()).toISOString()
+    await operate('TrackingEventRecorded', { tracking_number, code: 212, country: 'HK', occurred_at })
+    for (const query of [undefined, { key }]) {
+      const text = textOf((await openPage(tracking_number, query)).bytes)
+      expect(text).toMatch(/^\S* ?Delivered to sender – /)
+      expect(text).not.toMatch(/Delivered on/)
+    }
+    expect(textOf((await openPage(tracking_number, { language: 'de' })).bytes)).toContain('An den Absender zugestellt')
   })
 
   test('of a number that nobody has, or that only its owner knows, says the same', async () => {
