@@ -30,13 +30,20 @@ export function errorPages(routes: Routes, codeLink: ResolveCode): readonly Site
 
 type Use = { readonly key: string; readonly httpStatus: number }
 
+/** What is answered where there is no operation: 404 for an unknown path, 405 for a method that it does not take. */
+const OUTSIDE_OPERATIONS: Partial<Record<ProblemName, readonly number[]>> = { validation_failed: [404, 405] }
+
 /** An error that nearly every operation may answer: naming them all would hide the others. */
 const MANY = 40
 
 function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {
   const { code, httpStatus: usual, message } = PROBLEMS[name]
   const statuses = [
-    ...new Set([...uses.map(({ httpStatus }) => httpStatus), ...(uses.length === 0 ? [usual] : [])]),
+    ...new Set([
+      ...uses.map(({ httpStatus }) => httpStatus),
+      ...(OUTSIDE_OPERATIONS[name] ?? []),
+      ...(uses.length === 0 ? [usual] : []),
+    ]),
   ].sort()
   const explained = statuses.map((httpStatus) => ({ httpStatus, ...explainProblem({ name, httpStatus }) }))
   const { cause, cure } = PROBLEM_TEXTS[name]

@@ -290,8 +290,9 @@ export const FIELD_TEXTS: FieldTexts = {
     'Whether an order with a bad address, or without a route, is taken in status Exception instead of being refused',
   'order.products': 'How many different products it has',
   'order.quantity': 'How many units it has in all',
-  'order.warehouse': 'The warehouse it is sent from; null lets us choose',
-  'order.warehouse.id': 'Id of the warehouse, like `WH0HKG01`; null until one is chosen',
+  'order.warehouse': 'The only warehouse that it may be sent from',
+  'order.warehouse.id':
+    'Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen',
   'order.shop': 'The shop it was placed in',
   'shop.id': 'Id of the shop, as you chose it',
   'shop.order_id': 'What the shop calls the order; null where it has no name there',
@@ -316,7 +317,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'fulfillment.id': 'Id of the fulfilment',
   order_id: 'Id of the order',
   'fulfillment.line_items': 'What is in the parcel',
-  warehouse_id: 'Id of the warehouse it was sent from',
+  warehouse_id: 'Id of the warehouse it is sent from',
 
   // Shops
   'shop.type': '`Svc`: you make its orders. `Platform`: orders are fetched from its store',

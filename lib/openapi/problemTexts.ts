@@ -18,7 +18,7 @@ const SEND_AGAIN =
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request cannot be read, lacks a field, or has one that breaks its bounds; or no operation has this path and method.',
+      'The request cannot be read, lacks a field, or has one that breaks its bounds. With 404 no operation has this path, with 405 none has this method there (`Allow` names those that there are), and with 413 or 415 the body is too large, or of another type than JSON.',
     cure: `Change the request: ${READ_ERRORS}, up to five at a time. With “is still running”, wait for \`Retry-After\` and send the same request again.`,
   },
   internal_error: { cause: 'Something failed on our side. It is logged with the request id.', cure: SEND_AGAIN },

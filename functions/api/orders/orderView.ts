@@ -75,6 +75,7 @@ export const orderView = async (
   fulfillments: await Promise.all(
     order.fulfillments.map(async (one) => ({
       ...(await fulfillment(one, trackingLink)),
+      warehouse_id: one.warehouseId,
       created: createdAt(one.id),
       packed: dateTimeOrNull(one.packedMs),
       fulfillment_fee: dollars(one.fulfillmentFeeCents),

@@ -153,6 +153,7 @@ export const OrderView = v.pipe(
     fulfillments: v.array(
       v.strictObject({
         ...fulfillmentEntries,
+        warehouse_id: v.string(),
         created: v.string(),
         packed: textOrNull,
         fulfillment_fee: v.number(),

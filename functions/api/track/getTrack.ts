@@ -1,5 +1,5 @@
 import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
-import { problem } from '../../../shared/core/problems.ts'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { preferredLanguage } from '../../../shared/http/accept.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
@@ -28,7 +28,11 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   { table, signingKey, pages },
 ) => {
   const { tracking_number: written } = params
-  const language = query.language ?? preferredLanguage(headers['accept-language'], TRACKING_LANGUAGES)
+  const wanted = TRACKING_LANGUAGES.find((one) => one === query.language)
+  if (caller && query.language !== undefined && !wanted) {
+    return invalidQuery('language', `must be one of ${TRACKING_LANGUAGES.join(', ')}`)
+  }
+  const language = wanted ?? preferredLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
   const found = await findParcel(table, written, caller?.userId ?? null)
   if (caller) {
     if (!found) return problem('shipment_not_found', { id: written })

@@ -12,11 +12,14 @@ import {
   text,
 } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
-import { word, words } from '../../../shared/http/query.ts'
+import { words, wordsLike } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
 import { REPORTED_CODES } from '../../../shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
+
+/** Of RFC 5646. */
+const LONGEST_LANGUAGE = 35
 
 const ReportedEvent = object({
   tracking_number: v.pipe(text(1, 40), v.description('Of a label of this account')),
@@ -37,7 +40,15 @@ const ReportedEvent = object({
   longitude: none(v.nullable(decimalWithin(-180, 180))),
 })
 
-const FollowParcel = v.object({ language: v.optional(word(TRACKING_LANGUAGES)), key: v.optional(words(200)) })
+/** A language we do not have is refused in JSON only: no buyer is kept from a page by it. */
+const FollowParcel = v.object({
+  language: v.optional(
+    wordsLike((text) => text.length <= LONGEST_LANGUAGE, `must have at most ${LONGEST_LANGUAGE} characters`, {
+      enum: TRACKING_LANGUAGES,
+    }),
+  ),
+  key: v.optional(words(200)),
+})
 
 export const trackRoutes = defineRoutes({
   getTrack: {

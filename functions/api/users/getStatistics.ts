@@ -17,7 +17,9 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   const today = startOfDay(nowMs)
   const toMs = query.to ?? today
   const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
-  if (toMs < fromMs) return invalidQuery('to', 'must not be before from')
+  if (toMs < fromMs) {
+    return invalidQuery('from', query.to === undefined ? 'must not be in the future' : 'must not be after to')
+  }
   if (toMs - fromMs >= MAX_DAYS * DAY_MS) return invalidQuery('from', `must be less than ${MAX_DAYS} days before to`)
   const { userId } = caller
   const [first, last] = [formatDate(Math.max(fromMs, startOfDay(nowMs - DAYS_KEPT_MS) + DAY_MS)), formatDate(toMs)]

@@ -59,6 +59,7 @@ describeWithTable('packing', () => {
       expect(shipment.labels).toMatchObject([{ tracking_number: fulfillment.tracking_number, cancelled: false }])
       expect(await balanceOf(merchant)).toBe(1_000 - shipment.total_cost)
       expect(fulfillment).toMatchObject({ shipping_cost: shipment.total_cost, fulfilled: null, packed: null })
+      expect([order.warehouse.id, fulfillment.warehouse_id]).toEqual([null, HKG])
       expect(fulfillment.tracking_url).toContain(fulfillment.tracking_number)
     })
 

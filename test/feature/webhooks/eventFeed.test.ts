@@ -70,6 +70,9 @@ describe('the event feed and webhooks', () => {
     expect(mine.events).toHaveLength(2)
     expect((await other.api('GET', '/events')).body.events).toEqual([])
     expect((await other.api('GET', `/events?after=${mine.next}`)).body.code).toBe(1025)
-    expect((await one.api('GET', '/events?after=nonsense')).body.code).toBe(1025)
+    expect((await one.api('GET', '/events?after=nonsense')).body).toMatchObject({
+      code: 1025,
+      errors: ['/after: is no place of this feed: send next of an answer of it, or now'],
+    })
   })
 })

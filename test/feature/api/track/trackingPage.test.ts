@@ -221,10 +221,31 @@ describeWithTable('the page for buyers', () => {
     }
   })
 
+  test('is in English where we do not have the language of the link, which programs are told', async () => {
+    const { account, label } = await aLabel()
+    const german = { headers: { 'accept-language': 'de' } }
+    const languages = ['tlh', 'de-CH', '*', '-'].map(async (language) => {
+      const { status, headers } = await openPage(label.tracking_number, { language }, german)
+      return [status, headers['content-language']]
+    })
+    expect(await Promise.all(languages)).toEqual([
+      [200, 'en'],
+      [200, 'de'],
+      [200, 'en'],
+      [200, 'en'],
+    ])
+    const params = { tracking_number: label.tracking_number }
+    const asked = await call('GET /track/{tracking_number}', { params, query: 'language=tlh', token: account.token })
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      [`/language: must be one of ${TRACKING_LANGUAGES.join(', ')}`],
+    ])
+  })
+
   test('names the parameter that is wrong to programs, and says to persons that the link is damaged', async () => {
     const { account, label } = await aLabel()
     for (const [query, field] of [
-      ['language=tlh', 'language'],
+      [`language=${'x'.repeat(36)}`, 'language'],
       [`key=${'x'.repeat(201)}`, 'key'],
       ['key=a&key=b', 'key'],
     ] as const) {
