@@ -1,3 +1,4 @@
+import { FOUND_ENTRIES } from '../../functions/api/docs/docsFiles.ts'
 import { TITLE } from '../openapi/texts.ts'
 import { GUIDES } from './guidePages.ts'
 import { codeTabs } from './highlight.ts'
@@ -61,9 +62,7 @@ export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   description: 'Everything there is in the documentation.',
   hasScript: true,
   content: `<div class="text"><h1>Search</h1>
-<ul class="results" id="results">
-${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}
-</ul></div>`,
+${FOUND_ENTRIES.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${FOUND_ENTRIES.end}`,
   link: { path: 'docs/search', title: 'Search' },
   entries: [],
 })

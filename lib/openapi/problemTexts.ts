@@ -31,8 +31,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Ask us why. The same token works again when the application is let back in.',
   },
   token_invalid: {
-    cause: 'There is no `Authorization: Bearer …` header, the token is misspelled, or it was revoked.',
-    cure: 'Send the whole token, without quotes. If it was revoked, have the user sign in again, and use the new token.',
+    cause:
+      'There is no `Authorization: Bearer …` header, the token or API key is misspelled, has ended, or was revoked.',
+    cure: 'Send the whole token or key, without quotes, to the address it is of. In place of a key that was revoked or has ended make another, at `/oauth/keys`; in place of a token have the user sign in again.',
   },
   application_unknown: {
     cause:
@@ -44,8 +45,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Ask the user to allow it again, through `/authorize`.',
   },
   scope_missing: {
-    cause: 'The token is good, but was not given the scope this operation needs.',
-    cure: 'Ask the user for the scope the message names, through `/authorize`, and use the new token.',
+    cause: 'The token or API key is good, but was not given the scope this operation needs.',
+    cure: 'An API key keeps its scopes: make another one that has the scope the message names, at `/oauth/keys`. A token of an application: ask the user for the scope, through `/authorize`, and use the new token.',
   },
   dependency_unavailable: {
     cause:

@@ -17,9 +17,29 @@ type Fault = { readonly path: readonly string[]; readonly reason: string }
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
   const [first, ...rest] = issues.slice(0, MAX_FAULTS).map((issue) => ({
     path: issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_SHOWN)) ?? [],
-    reason: issue.received === 'undefined' && issue.kind === 'schema' ? 'is missing' : issue.message,
+    reason: reasonOf(issue),
   }))
   return [first ?? { path: [], reason: 'is not as documented' }, ...rest]
+}
+
+function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
+  if (kind === 'schema' && received === 'undefined') return 'is missing'
+  if (!message.startsWith(LIBRARY_WORDS)) return message
+  if (expected === 'never') return 'is not known here'
+  if (type === 'integer') return 'must be a whole number'
+  return `must be ${OUR_WORDS[expected ?? ''] ?? (expected?.startsWith('"') ? expected : 'as documented')}`
+}
+
+/** How a fault begins that the schema has no words for: payloads of webhooks, which are also made by it. */
+const LIBRARY_WORDS = 'Invalid '
+
+const OUR_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  Object: 'an object',
+  Array: 'a list',
+  null: 'null',
 }
 
 const worded = ({ path, reason }: Fault): string => `/${path.join('/')}: ${reason}`

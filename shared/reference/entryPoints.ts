@@ -1,3 +1,4 @@
+import { type Problem, problem } from '../core/problems.ts'
 import entryPointsJson from '../data/edited/entryPoints.json' with { type: 'json' }
 
 /** A collection center: where parcels are dropped off. It decides routes and rates. */
@@ -27,3 +28,14 @@ export type EntryPoint = {
 
 /** All entry points by id, in the order of their ids. */
 export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(Object.entries(entryPointsJson))
+
+/** Of so many it is worth naming them all. */
+const MOST_NAMED = 30
+
+/** What is said of an id that no entry point has, with those that there are. */
+export function unknownEntryPoint(id: string, httpStatus: 400 | 404): Problem {
+  const known = [...entryPoints.keys()]
+  const others = known.length > MOST_NAMED ? ' and others: GET /entry-points lists them' : ''
+  const message = `${id} is not an entry point; there are ${known.slice(0, MOST_NAMED).join(', ')}${others}`
+  return problem('entry_point_not_found', { id }, { httpStatus, message, errors: [message] })
+}

@@ -32,10 +32,10 @@ export async function openDocsSite(): Promise<DocsSite> {
       sourceIp: '127.0.0.1',
       port: 0,
     }
-    const page = path.match(/^\/v1\/docs\/([^?]+)$/)?.[1]
+    const page = path.match(/^\/v1\/docs\/([^?]+)/)?.[1]
     const pathParameters: Readonly<Record<string, string>> = page === undefined ? {} : { page }
     const routed = {
-      routeKey: page === undefined ? `GET ${path.replace(/^\/v1/, '')}` : 'GET /docs/{page+}',
+      routeKey: page === undefined ? `GET ${path.replace(/^\/v1|\?.*$/g, '')}` : 'GET /docs/{page+}',
       pathParameters,
       stage: 'v1',
       requestId: 'test',

@@ -12,6 +12,9 @@ export const DOCS_FILES = {
   pages: 'pages.json',
 } as const
 
+/** What stands around the entries of the page of search, each a line, in the order of the search index. */
+export const FOUND_ENTRIES = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
+
 export type DocsPages = {
   /** Content security policies: of pages that run no script, and of those that run the one in them. */
   readonly policies: { readonly plain: string; readonly scripted: string }

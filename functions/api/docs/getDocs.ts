@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { html } from 'hono/html'
 import { problem } from '../../../shared/core/problems.ts'
+import { isShownPages } from '../../../shared/http/accept.ts'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
+import { htmlPage } from '../../../shared/pages/page.ts'
+import { baseUrl } from '../../../shared/platform/baseUrl.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES, type DocsPages, pageFile } from './docsFiles.ts'
+import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES, type DocsPages, FOUND_ENTRIES, pageFile } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
@@ -15,10 +19,16 @@ export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = asyn
   answerFile(docs().openApi(), headers)
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
-  answerPage(docs(), 'docs', headers) ?? notThere()
+  answerPage(docs(), 'docs', headers) ?? notThere(headers)
 
-export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async ({ params, headers }, { docs }) =>
-  fileAt(docs(), params.page, headers) ?? answerPage(docs(), `docs/${params.page}`, headers) ?? notThere()
+export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async (
+  { params, query, headers },
+  { docs },
+) =>
+  (query.q === undefined ? null : answerSearch(docs(), params.page, query.q)) ??
+  fileAt(docs(), params.page, headers) ??
+  answerPage(docs(), `docs/${params.page}`, headers) ??
+  notThere(headers)
 
 /** A file that is no page; null where there is none. */
 function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
@@ -26,7 +36,48 @@ function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | nul
   return name === DOCS_FILES.client ? answerFile(docs.client(), headers, {}, ALWAYS_ASKED) : null
 }
 
-const notThere = () => problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
+/** Programs are told in JSON, people on a page that leads on. */
+async function notThere(headers: Headers) {
+  if (!isShownPages(SEEN_IN_BROWSERS, headers)) {
+    return problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
+  }
+  const docs = `${baseUrl()}/docs`
+  return htmlPage({
+    title: 'There is no such page',
+    content: html`<p>It may have been moved. Go on from here:</p>
+<ul>
+<li><a href="${docs}">Documentation</a></li>
+<li><a href="${docs}/guides/quick-start">Quick start</a></li>
+<li><a href="${docs}/reference">Reference</a></li>
+<li><a href="${docs}/errors">Error codes</a></li>
+<li><a href="${docs}/search">All there is</a></li>
+</ul>`,
+    httpStatus: 404,
+  })
+}
+
+const SEEN_IN_BROWSERS = { access: 'public', hasPage: true } as const
+
+/** The list of everything, of which only those entries are left that have all words: for browsers without scripts. */
+function answerSearch(docs: Docs, name: string, sought: string): DocumentReply | null {
+  const page = name === 'search' ? docs.page('docs/search') : null
+  if (!page) return null
+  const rows: readonly (readonly string[])[] = JSON.parse(Buffer.from(docs.searchIndex().plain()).toString())
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = rows.map((row) => words.every((word) => row.some((text) => text.toLowerCase().includes(word))))
+  const { begin, end } = FOUND_ENTRIES
+  const [before = '', rest = ''] = Buffer.from(page.file.plain()).toString().split(begin)
+  const [list = '', after = ''] = rest.split(end)
+  const entries = list.split('\n').filter((_, place) => isFound[place])
+  const shown = entries.length === 0 ? '<li>No results. Try another word, or fewer.</li>' : entries.join('\n')
+  const content = `${before}${begin}${shown}${end}${after}`
+  return {
+    kind: 'document',
+    contentType: page.file.contentType,
+    content,
+    headers: { 'content-security-policy': page.policy, 'cache-control': CACHING },
+  }
+}
 
 function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
   const page = docs.page(path)

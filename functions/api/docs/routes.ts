@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 
 export const docsRoutes = defineRoutes({
@@ -24,6 +26,7 @@ export const docsRoutes = defineRoutes({
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
+    query: v.object({ q: v.pipe(v.optional(words(200)), v.description('Of `search`: only what has all these words')) }),
     success: { status: 200, document: 'text/html' },
     problems: [{ name: 'validation_failed', httpStatus: 404 }],
   },

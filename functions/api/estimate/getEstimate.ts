@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
-import { problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
@@ -9,7 +8,7 @@ import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
-import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
 
@@ -21,7 +20,7 @@ export const getEstimate: Endpoint<
 > = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
-  if (!entryPoints.has(entry_point)) return problem('entry_point_not_found', { id: entry_point }, { httpStatus: 400 })
+  if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400)
 
   const intoUsd = await deps.exchangeRates.rate(currency, 'USD', nowMs)
   const outOfUsd = await deps.exchangeRates.rate('USD', currency, nowMs)
@@ -31,10 +30,19 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const quotes = unapprovedCode(wanted.dangerousGoods, isApproved) === null ? findQuotes(wanted, routingData) : []
+  const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
+  const quotes = unapproved === null ? findQuotes(wanted, routingData) : []
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
-  return reply({ estimate: { currency, entry_point, services } })
+  const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved)
+  return reply({ estimate: { currency, entry_point, services, reason } })
+}
+
+/** What looks for the reason is loaded where nothing serves the parcel. */
+async function whyNothing(wanted: RouteQuery, unapproved: string | null): Promise<string> {
+  if (unapproved !== null) return `dangerous goods of ${unapproved} need an approval of the account`
+  const { whyNotServed } = await import('../../../shared/rating/rules/whyNotServed.ts')
+  return whyNotServed(wanted, routingData).reason
 }
 
 const sizeCm = (size: number): number => roundHalfUp(size, 2).toNumber()

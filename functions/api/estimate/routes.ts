@@ -78,6 +78,7 @@ export const EstimateAnswer = v.strictObject({
     currency: v.string(),
     entry_point: v.string(),
     services: v.pipe(v.array(EstimatedService), v.description('Cheapest first; empty where nothing serves the parcel')),
+    reason: v.pipe(textOrNull, v.description('Why nothing serves the parcel; null where something does')),
   }),
 })
 

@@ -30,7 +30,6 @@ import {
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { scopeList } from './authorization.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { roleRefusal, type Seated, seatOf } from './seat.ts'
@@ -80,7 +79,11 @@ async function keysPage(
 ${made === undefined ? '' : newKey(made)}
 <p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
 <p>Keys of your <strong>sandbox</strong> begin with <code>ship_test_</code>. There everything is as in your account, but money is play money, and no parcel moves.</p>
-${live.length === 0 ? html`<p>Your account has no key.</p>` : live.map((key) => section(visit, account.id, 'live', key, managesKeys))}
+${
+  live.length === 0
+    ? html`<p>${sandbox.length === 0 ? 'Your account has no key.' : 'There is no key of your account itself; its sandbox has these:'}</p>`
+    : live.map((key) => section(visit, account.id, 'live', key, managesKeys))
+}
 ${sandbox.map((key) => section(visit, account.id, 'sandbox', key, managesKeys))}
 ${
   !managesKeys
@@ -114,10 +117,10 @@ function section(
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
+<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, id <code>${id}</code>, made ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
   }</p>
-<details><summary>What it may do (${scopes.length})</summary>${scopeList(scopes)}</details>
+<details><summary>What it may do (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
 ${
   isRevocable
     ? html`<form method="post" action="revoke-key">
@@ -152,7 +155,7 @@ ${ACCOUNTS.map(
 <fieldset><legend>What it may do</legend>
 ${allowed.map(
   (scope) =>
-    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${SCOPES[scope]}</label>`,
+    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> <span>${SCOPES[scope]} <code>${scope}</code></span></label>`,
 )}
 </fieldset>
 <label for="days">Ends after</label>

@@ -4,7 +4,7 @@ import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
-import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { type EntryPoint, entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import type { EntryPointAnswer, ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
 
@@ -31,7 +31,7 @@ export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
 
 export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
   const point = entryPoints.get(params.id)
-  return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
+  return point ? reply({ entry_point: entryPointView(params.id, point) }) : unknownEntryPoint(params.id, 404)
 }
 
 const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({

@@ -15,7 +15,10 @@ const ListRequests = v.object({
     v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),
     v.description('`X-Request-Id` of an answer'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('Id of the API key that was used')),
+  key: v.pipe(
+    v.optional(idNumber),
+    v.description('Id of the API key that was used: the page of keys shows it, and `key_id` of each request'),
+  ),
   path: v.pipe(
     v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
     v.description('The path begins with it, such as `/shipments`'),

@@ -7,7 +7,7 @@ import { customsRules } from '../../customs/goods/customsRules.ts'
 import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
 import type { Quote } from '../../rating/rules/findQuotes.ts'
 import { isCountry } from '../../reference/countries.ts'
-import type { EntryPoint } from '../../reference/entryPoints.ts'
+import { type EntryPoint, unknownEntryPoint } from '../../reference/entryPoints.ts'
 import { type PricedShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
@@ -40,7 +40,7 @@ export async function assessShipment(
   subject: Subject = SHIPMENT,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
-  if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
+  if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400))
   const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await priceShipment(draft, ports, nowMs, subject)

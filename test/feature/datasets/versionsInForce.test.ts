@@ -114,7 +114,7 @@ describe('versions in force', () => {
             begun.resolve()
             await changed.promise
             seen.push(must(await rates.rate('USD', 'EUR', clock.now())))
-            return reply({ estimate: { currency: 'EUR', entry_point: '', services: [] } })
+            return reply({ estimate: { currency: 'EUR', entry_point: '', services: [], reason: null } })
           },
         },
         () => ({ ...coreDeps(), rates: exchangeRates() }),

@@ -154,7 +154,7 @@ describe('the pages of the documentation', () => {
     const [middle = 0] = sizes.toSorted((a, b) => a - b).slice(sizes.length / 2)
     expect(middle).toBeLessThan(10_000)
     const { body } = await site.get('/v1/docs/search.json', { 'accept-encoding': 'gzip' })
-    expect(body.length).toBeLessThan(30_000)
+    expect(body.length).toBeLessThan(32_000)
   })
 
   test('show every operation and topic, and each of their fields', async () => {
@@ -212,4 +212,36 @@ describe('GET /docs/errors/{code}', () => {
     expect(named.length).toBeGreaterThan(10)
     for (const key of named) expect(keys).toContain(key)
   })
+})
+
+describe('a page that is not there', () => {
+  test('leads on in a browser, and is told to programs in JSON', async () => {
+    const asPerson = await site.get('/v1/docs/guides/nothing', { accept: 'text/html,*/*;q=0.8' })
+    expect([asPerson.status, asPerson.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(asPerson.body.toString()).toMatch(/There is no such page.*<a href="http[^"]+\/docs\/errors">Error codes/s)
+    const asProgram = await site.get('/v1/docs/guides/nothing')
+    expect([asProgram.status, JSON.parse(asProgram.body.toString()).code]).toEqual([404, 1000])
+  })
+})
+
+describe('search without scripts', () => {
+  const found = async (query: string) =>
+    (await site.get(`/v1/docs/search${query}`)).body.toString().match(/^<li><a .*<\/small><\/a><\/li>$/gm) ?? []
+
+  test('shows what has all words, and everything where none is sought', async () => {
+    const all = await found('')
+    const some = await found('?q=Webhook+replay')
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(all.length / 4)
+    for (const entry of some) expect(all).toContain(entry)
+    expect(some.join()).toContain('/webhooks/{id}/replays')
+    expect(await found('?q=xyzzy')).toEqual([])
+    expect((await site.get('/v1/docs/search?q=xyzzy')).body.toString()).toContain('No results.')
+  })
+})
+
+test('the page of 1000 tells all its statuses', async () => {
+  const page = (await site.get('/v1/docs/errors/1000')).body.toString()
+  const statuses = [...page.matchAll(/<tr><td>(\d{3})<\/td>/g)].map(([, status]) => Number(status))
+  expect(statuses).toEqual(expect.arrayContaining([400, 404, 405, 413, 415]))
 })

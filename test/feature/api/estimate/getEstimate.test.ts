@@ -95,7 +95,7 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101', 400, 1000, '/weight: is missing'],
     ['country=de&entry_point=HKG101&weight=1', 400, 1000, '/country: must be'],
     ['country=DE&entry_point=HKG101&weight=0', 400, 1000, '/weight: must be'],
-    ['country=DE&entry_point=NOPE01&weight=1', 400, 1040, 'NOPE01 is not'],
+    ['country=DE&entry_point=NOPE01&weight=1', 400, 1040, 'NOPE01 is not an entry point; there are AMD021,'],
     ['country=DE&entry_point=HKG101&weight=1&terms=DAP', 400, 1031, '/terms: must be'],
     ['country=DE&entry_point=HKG101&weight=1&dg_codes=0965,1', 400, 1031, '/dg_codes: must'],
     ['country=DE&entry_point=HKG101&weight=1&exit_point=jfk', 400, 1031, '/exit_point: must'],
@@ -118,6 +118,14 @@ describeWithTable('an estimate', () => {
     const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
     expect([answer.status, answer.body.code]).toEqual([500, 1051])
     expect((await call('GET /estimate', { token, query }, withoutRates)).status).toBe(200)
+  })
+
+  test('says why nothing serves a parcel', async () => {
+    const reason = async (query: string) =>
+      (await estimate(`country=DE&entry_point=HKG101&${query}`)).body.estimate.reason
+    expect(await reason('weight=1')).toBeNull()
+    expect(await reason('weight=5000')).toMatch(/^weight 5000 kg is too much; up to .* would be served$/)
+    expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/SDEC1 need an approval/)
   })
 
   test('needs a token', async () => {

@@ -56,14 +56,18 @@ describeWithTable('queueing a test event', () => {
   const misfits = [
     { title: 'nothing in it', body: {}, reason: '/shipment: is missing' },
     { title: 'another topic’s', body: PAYLOADS.orders_status, reason: '/shipment: is missing' },
-    { title: 'a list', body: [], reason: '/' },
-    { title: 'text', body: '"shipment"', reason: '/' },
-    { title: 'null', body: 'null', reason: '/' },
-    { title: 'a key beside its own', body: { shipment: status, extra: 1 }, reason: '/extra' },
+    { title: 'a list', body: [], reason: '/shipment: is missing' },
+    { title: 'text', body: '"shipment"', reason: '/: must be an object' },
+    { title: 'null', body: 'null', reason: '/: must be an object' },
+    { title: 'a key beside its own', body: { shipment: status, extra: 1 }, reason: '/extra: is not known here' },
     { title: 'a field missing', body: { shipment: { ...status, id: undefined } }, reason: '/shipment/id: is missing' },
-    { title: 'a number as text', body: { shipment: { ...status, id: '1' } }, reason: '/shipment/id' },
-    { title: 'half an id', body: { shipment: { ...status, id: 1.5 } }, reason: '/shipment/id' },
-    { title: 'null for a text', body: { shipment: { ...status, service: null } }, reason: '/shipment/service' },
+    { title: 'a number as text', body: { shipment: { ...status, id: '1' } }, reason: '/shipment/id: must be a number' },
+    { title: 'half an id', body: { shipment: { ...status, id: 1.5 } }, reason: '/shipment/id: must be a whole number' },
+    {
+      title: 'null for a text',
+      body: { shipment: { ...status, service: null } },
+      reason: '/shipment/service: must be text',
+    },
     { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is missing' },
   ]
   test.each(misfits)('refuses a payload with $title, and makes nothing of it', async ({ body, reason }) => {
