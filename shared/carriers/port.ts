@@ -64,8 +64,11 @@ export type CarrierConnection = {
   readonly purchase: (handle: ParcelHandle, order: ParcelOrder) => Promise<PurchasedParcel | CarrierRefusal>
   /** What became of a purchase, however it ended, its documents included. */
   readonly recover: (handle: ParcelHandle) => Promise<ParcelState>
-  /** Gives a parcel back. To have given it back before, or never to have bought it, is `voided`. */
-  readonly voidParcel: (handle: ParcelHandle) => Promise<VoidVerdict>
+  /**
+   * Gives a parcel back. To have given it back before, or never to have bought it, is `voided`. The number is given where it is
+   * known: some carriers take parcels back by nothing else, and have to look for it otherwise.
+   */
+  readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidVerdict>
   /** What the carrier has decided about a parcel that was given back. */
   readonly voidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
@@ -86,4 +89,6 @@ export type CarrierAdapter = {
 export type CarrierTransport = {
   readonly fetch: typeof globalThis.fetch
   readonly nowMs: () => number
+  /** Lets time pass before something is asked again. */
+  readonly wait: (durationMs: number) => Promise<void>
 }
