@@ -1,6 +1,6 @@
 import type { CarrierCapabilities } from './port.ts'
 import { MIN_HS_DIGITS } from './rules/carrierLimits.ts'
-import { passesCustoms } from './rules/customsBorder.ts'
+import { exportFault, passesCustoms } from './rules/customsBorder.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /**
@@ -33,12 +33,15 @@ function partyFault({ from, to }: ParcelOrder): string | null {
   return to.companyName || to.name ? null : 'the recipient has no name'
 }
 
-function customsFault({ from, to, contents }: ParcelOrder): string | null {
+function customsFault(order: ParcelOrder): string | null {
+  const { from, to, contents } = order
   if (!hasDigits(from.phone)) return 'the telephone number of the sender is missing, which is needed abroad'
   if (!hasDigits(to.phone)) return 'the telephone number of the recipient is missing, which is needed abroad'
   if (contents.length === 0) return 'what is in the parcel is missing, which customs ask for'
   const unclassified = contents.find(({ hsCode }) => (hsCode?.length ?? 0) < MIN_HS_DIGITS)
-  return unclassified ? `"${unclassified.description}" needs an HS code of at least ${MIN_HS_DIGITS} digits` : null
+  return unclassified
+    ? `"${unclassified.description}" needs an HS code of at least ${MIN_HS_DIGITS} digits`
+    : exportFault(order)
 }
 
 const hasDigits = (phone: string | null): boolean => /\d/.test(phone ?? '')

@@ -131,9 +131,8 @@ export const easypost: CarrierAdapter = {
 async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
   const fault = orderFault(order, manifest.capabilities)
   if (fault !== null) return { refused: fault }
-  const request = shipmentRequest(withProvinceCodes(order))
-  if (!request.ok) return { refused: request.error }
-  const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body: request.value } as const
+  const body = shipmentRequest(withProvinceCodes(order))
+  const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const answer = await proxy.call(call, Shipment)
   return answer.ok ? answer.value : refused(answer.error)
 }

@@ -71,6 +71,12 @@ describe('what EasyPost says when a label is bought', () => {
   })
 })
 
+test('every key costs money that is not one for tests', () => {
+  const keys = ['', 'EZAKx', 'anything', 'EZTKx']
+  expect(keys.map((api_key) => easypost.isLive({ api_key }))).toEqual([true, true, true, false])
+  expect(easypost.isLive({})).toBe(true)
+})
+
 describe('what EasyPost answers otherwise', () => {
   const order = anOrder({ service: 'UPS/UPSSaver' })
 

@@ -3,7 +3,7 @@ import { orderFault } from '../../../shared/carriers/orderFault.ts'
 import { passesCustoms } from '../../../shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
 import { money, usd } from '../../../shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin } from '../../support/carriers/anOrder.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
 
 const CAN_ALL = {
   maxPackages: 2,
@@ -69,6 +69,24 @@ describe('what a parcel lacks', () => {
     [{ from: aParty({ name: '' }) }, /sender has no name/],
   ])('a name', (parts, words) => {
     expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
+  })
+})
+
+describe('exports of the United States', () => {
+  const worth = (...cents: readonly number[]) => cents.map((each) => aLine({ value: usd(each) }))
+
+  test.each([
+    ['at the limit', { contents: worth(100_000, 150_000) }, null],
+    ['by HS code', { contents: [...worth(200_000), aLine({ hsCode: '420221', value: usd(200_000) })] }, null],
+    ['to Canada', { to: inToronto, contents: worth(900_000) }, null],
+    ['from elsewhere', { from: inToronto, contents: worth(900_000) }, null],
+    ['that come back from elsewhere', { options: { ...options, isReturn: true }, contents: worth(900_000) }, null],
+    ['above the limit', { contents: worth(100_000, 150_001) }, /610910 are worth more than 2500 USD/],
+    ['in euros', { contents: [aLine({ value: money(100, 'EUR') })] }, /valued in USD/],
+  ])('%s', (_, parts, words) => {
+    const fault = orderFault(anOrder(parts), CAN_ALL)
+    if (words) expect(fault).toMatch(words)
+    else expect(fault).toBeNull()
   })
 })
 

@@ -44,7 +44,7 @@ export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string()
 export const ScanForm = v.object({ status: v.string(), message: textOrNull })
 
 /** The carrier's word for a service, as lanes name it. */
-export const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
+const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
 
 const costOf = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
   isCurrency(currency) ? moneyFromDecimal(rate, currency) : null

@@ -1,25 +1,18 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { minorUnitDigits } from '../../../core/money.ts'
-import { failure, ok, type Result } from '../../../core/result.ts'
-import { passesCustoms } from '../../rules/customsBorder.ts'
+import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
 import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
 
-/** From here on, goods of one HS code that leave the United States are declared to its customs beforehand. */
-const US_EXPORT_LIMIT_DOLLARS = 2500
-
-/** Goods below that limit. */
+/** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 
-/** What EasyPost is told of a parcel; fails with what cannot be told, in words. Labels can be converted from PNG only. */
-export function shipmentRequest(order: ParcelOrder): Result<Readonly<Record<string, unknown>>, string> {
+/** What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG only. */
+export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
   const isAbroad = passesCustoms(order)
   const weights = parcelAndLineOunces(first.weightGrams, isAbroad ? contents : [])
-  const exemption = isAbroad ? exportExemption(order) : ok(null)
-  if (!exemption.ok) return exemption
-  return ok({
+  return {
     shipment: {
       reference,
       is_return: options.isReturn,
@@ -34,7 +27,7 @@ export function shipmentRequest(order: ParcelOrder): Result<Readonly<Record<stri
       ...(isAbroad && {
         buyer_address: address(order.importer),
         customs_info: {
-          ...(exemption.value !== null && { eel_pfc: exemption.value }),
+          ...(leavesUnitedStates(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
           contents_type: options.isReturn ? 'returned_goods' : 'merchandise',
           customs_certify: true,
           customs_signer: signer(order),
@@ -54,7 +47,7 @@ export function shipmentRequest(order: ParcelOrder): Result<Readonly<Record<stri
         ...(first.isIrregular && { machinable: false }),
       },
     },
-  })
+  }
 }
 
 function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record<string, string>> {
@@ -97,19 +90,3 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
   tax_id_type: kind,
   issuing_country: issuingCountry,
 })
-
-/** Why goods may leave the United States without being declared one by one; null: nobody asks. */
-function exportExemption({ from, to, contents }: ParcelOrder): Result<string | null, string> {
-  if (from.country !== 'US' || to.country === 'CA') return ok(null)
-  const totals = new Map<string, number>()
-  for (const { hsCode, value } of contents) {
-    if (value.currency !== 'USD') return failure('goods that leave the United States have to be valued in USD')
-    totals.set(hsCode ?? '', (totals.get(hsCode ?? '') ?? 0) + value.minorUnits)
-  }
-  const limitMinorUnits = US_EXPORT_LIMIT_DOLLARS * 10 ** minorUnitDigits('USD')
-  const above = [...totals].find(([, minorUnits]) => minorUnits > limitMinorUnits)
-  if (!above) return ok(US_EXPORT_EXEMPTION)
-  return failure(
-    `goods of HS code ${above[0]} are worth more than ${US_EXPORT_LIMIT_DOLLARS} USD, and have to be declared for export first`,
-  )
-}
