@@ -143,7 +143,12 @@ async function rates(
   if ('refused' in parcel) return parcel
   const body = rateRequest(parcel, laneOf(account, parcel), service)
   const option = body.RateRequest.Request.RequestOption
-  const call = { action: 'rate', method: 'POST', path: `/rating/${VERSION}/${option}`, body } as const
+  const call = {
+    action: 'rate',
+    method: 'POST',
+    path: `/rating/${VERSION}/${option}?additionalinfo=timeintransit`,
+    body,
+  } as const
   const answer = await proxy(call, RateAnswer)
   if (!answer.ok) return refused(answer.error)
   const offered = carrierRates(answer.value)

@@ -186,7 +186,7 @@ const RateParty = v.strictObject({ Name: text(35), Address })
 const Rate = v.strictObject({
   RateRequest: v.strictObject({
     Request: v.strictObject({
-      RequestOption: v.picklist(['Ratetimeintransit', 'Shoptimeintransit']),
+      RequestOption: v.picklist(['Rate', 'Shop']),
       TransactionReference: v.strictObject({ CustomerContext: text(512) }),
     }),
     PickupType: v.strictObject({ Code: v.literal('01') }),

@@ -136,7 +136,7 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
   return {
     RateRequest: {
       Request: {
-        RequestOption: service === null ? 'Shoptimeintransit' : 'Ratetimeintransit',
+        RequestOption: service === null ? 'Shop' : 'Rate',
         TransactionReference: { CustomerContext: order.reference },
       },
       PickupType: { Code: '01' },
