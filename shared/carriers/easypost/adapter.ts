@@ -196,7 +196,7 @@ async function document(proxy: EasypostProxy, { kind, url }: RemoteFile): Promis
 /** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
 function ifThere<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
   if (isNeverBought(error)) return ifNot
-  throw new CarrierDownError(`easypost refused: ${error.reason}`)
+  throw new CarrierDownError(`easypost refused: ${error.isAccount ? 'the account' : error.code}`)
 }
 
 function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {

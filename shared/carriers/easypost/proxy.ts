@@ -40,7 +40,7 @@ export type EasypostProxy = {
 export type EasypostRefusal = Refusal & { readonly isAccount: boolean }
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): EasypostProxy {
-  const baseUrl = credentials.base_url || BASE_URL
+  const baseUrl = (credentials.base_url || BASE_URL).replace(/\/$/, '')
   const authorization = `Basic ${Buffer.from(`${credentials.api_key ?? ''}:`).toString('base64')}`
   return {
     call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {

@@ -41,7 +41,7 @@ export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => P
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {
   const { client_id: clientId = '', client_secret: clientSecret = '', base_url } = credentials
-  const account = { host: base_url || TEST_HOST, clientId, clientSecret }
+  const account = { host: (base_url || TEST_HOST).replace(/\/$/, ''), clientId, clientSecret }
 
   const ask = async (call: Call): Promise<CarrierAnswer> => {
     const token = await accessToken(account, transport)
