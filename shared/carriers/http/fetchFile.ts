@@ -12,8 +12,9 @@ export async function fetchFile(
   transport: CarrierTransport,
   { carrier, url, allowsHttp }: { readonly carrier: string; readonly url: string; readonly allowsHttp: boolean },
 ): Promise<Uint8Array> {
-  const isAllowed = URL.canParse(url) && (new URL(url).protocol === 'https:' || allowsHttp)
-  if (!isAllowed) throw new CarrierDownError(`${carrier} gave a file no address that can be used`)
+  const protocols = allowsHttp ? ['https:', 'http:'] : ['https:']
+  if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol))
+    throw new CarrierDownError(`${carrier} gave a file no address that can be used`)
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(transport, url)
     if (typeof outcome !== 'string') return outcome

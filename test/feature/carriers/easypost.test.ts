@@ -100,6 +100,12 @@ describe('what EasyPost answers otherwise', () => {
     expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'voided' })
   })
 
+  test('a refund of which nothing is said is not decided', async () => {
+    const body = { id: 'shp_1', refund_status: null, postage_label: { label_url: 'https://files.example/a' } }
+    const { carrier } = answering([/refund$/, 200, body])
+    expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'pending' })
+  })
+
   test('a label that nobody has given back is kept', async () => {
     const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
     const { carrier } = answering([/shp_1$/, 200, body])

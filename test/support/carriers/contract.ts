@@ -402,6 +402,17 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         }
       })
 
+      test('at a purchase: it is sent once, whoever does not answer', async () => {
+        for (const fault of ['unreachable', 'lost', 'slow', 'failed', 'failedLate', 'garbled'] as const) {
+          const wanted = order()
+          const handle = await prepared(wanted)
+          const before = fake.requestCount()
+          fake.meet(fault)
+          expect(await outcomeOf(() => carrier.purchase(handle, wanted))).toBe('down')
+          expect(fake.requestCount() - before).toBe(1)
+        }
+      })
+
       test.each(FAULTS)('at anything else (%s): it is asked again, or nobody knows', async (fault) => {
         const { handle } = await bought(order())
         const calls: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -461,7 +472,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const { name, street1, phone, email } = wanted.to
         const personal = [name, street1, phone, email, wanted.from.name, wanted.from.phone]
         const secrets = [...Object.values(fake.credentials), ...Object.values(fake.wrongCredentials)]
-        for (const hidden of [...personal, ...secrets]) expect(lines).not.toContain(hidden)
+        for (const hidden of [...personal, ...secrets, 'Basic ', 'Bearer ']) expect(lines).not.toContain(hidden)
       })
     })
 

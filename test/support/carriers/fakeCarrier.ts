@@ -107,7 +107,6 @@ export function faultyTransport(serve: (request: FakeRequest) => FakeAnswer) {
           throw new TypeError('fetch failed')
         case 'slow':
           serve(request)
-          if (!init?.signal) throw new Error('who waits here, waits for ever')
           throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
         case 'throttled':
           return response({ status: 429, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) }, body: {} })
