@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { carrierTable } from './carrierTable.ts'
 import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
@@ -13,6 +14,7 @@ import { topicTable } from './topicTable.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
 const PARTS = [
+  { page: 'docs/carriers.md', mark: 'carriers', content: carrierTable },
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
   { page: 'docs/operating.md', mark: 'drills', content: drillTable },

@@ -1,0 +1,106 @@
+import Big from 'big.js'
+import * as v from 'valibot'
+import { add, isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import type { CarrierDocument, CarrierRate } from '../../rules/parcel.ts'
+import { joined, textsIn } from './errors.ts'
+
+const textOrNull = v.nullish(v.string(), null)
+const numberOrNull = v.nullish(v.number(), null)
+
+/** An amount as text: never to become a binary number on the way. */
+const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
+
+const Rate = v.object({
+  id: v.string(),
+  carrier: v.string(),
+  service: v.string(),
+  carrier_account_id: v.string(),
+  rate: amount,
+  currency: v.string(),
+  delivery_days: numberOrNull,
+  est_delivery_days: numberOrNull,
+})
+export type Rate = Readonly<v.InferOutput<typeof Rate>>
+
+/** Of everything an answer may lack, what is not read here is not looked at. */
+export const Shipment = v.object({
+  id: v.string(),
+  tracking_code: textOrNull,
+  refund_status: textOrNull,
+  rates: v.nullish(v.array(Rate), []),
+  messages: v.nullish(
+    v.array(v.object({ carrier: textOrNull, type: textOrNull, message: v.optional(v.unknown()) })),
+    [],
+  ),
+  selected_rate: v.nullish(Rate, null),
+  postage_label: v.nullish(v.object({ label_url: textOrNull }), null),
+  fees: v.nullish(v.array(v.object({ type: v.string(), amount: amount })), []),
+  forms: v.nullish(v.array(v.object({ form_type: v.string(), form_url: textOrNull })), []),
+})
+export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
+
+export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
+
+export const ScanForm = v.object({ status: v.string(), message: textOrNull })
+
+/** The carrier's word for a service, as lanes name it. */
+const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
+
+const costOf = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
+  isCurrency(currency) ? moneyFromDecimal(rate, currency) : null
+
+/** Prices, the lowest of each service: an account with EasyPost may have several accounts with one carrier. */
+export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
+  const lowest = new Map<string, CarrierRate>()
+  for (const rate of rates) {
+    const cost = costOf(rate)
+    const service = serviceOf(rate)
+    const known = lowest.get(service)
+    if (!cost || (known && known.cost.minorUnits <= cost.minorUnits)) continue
+    const days = rate.delivery_days ?? rate.est_delivery_days
+    lowest.set(service, { service, cost, transitDays: days === null ? null : { min: days, max: days } })
+  }
+  return [...lowest.values()]
+}
+
+/** The cheapest price of a service. */
+export const rateFor = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
+  rates
+    .filter((rate) => serviceOf(rate) === service)
+    .toSorted((a, b) => (costOf(a)?.minorUnits ?? Infinity) - (costOf(b)?.minorUnits ?? Infinity))
+    .at(0) ?? null
+
+/** Why a parcel has no price: EasyPost accepts it all the same, and says so beside. */
+export function whyNoRate({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+  const [carrier] = service.split('/')
+  const own = messages.filter((message) => message.carrier === carrier)
+  const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => textsIn(message))
+  return texts.length > 0 ? joined(texts) : 'the carrier does not offer this service for this parcel'
+}
+
+/** What is paid for a bought shipment: the price chosen, and fees beside it (insurance, the label), which are in USD. */
+export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
+  const cost = selected_rate ? costOf(selected_rate) : null
+  if (cost?.currency !== 'USD') return cost
+  const others = fees.filter(({ type }) => type !== 'PostageFee').map(({ amount }) => new Big(amount))
+  return add(
+    cost,
+    moneyFromDecimal(
+      others.reduce((sum, each) => sum.plus(each), new Big(0)),
+      'USD',
+    ),
+  )
+}
+
+export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
+
+/** Where the label and the forms of a bought shipment lie; the label is the first. */
+export function filesOf({ postage_label, forms }: Pick<Shipment, 'postage_label' | 'forms'>): readonly RemoteFile[] {
+  const label: RemoteFile[] = postage_label?.label_url ? [{ kind: 'label', url: postage_label.label_url }] : []
+  return [
+    ...label,
+    ...forms.flatMap(({ form_type, form_url }): RemoteFile[] =>
+      form_url ? [{ kind: form_type === 'commercial_invoice' ? 'commercialInvoice' : 'other', url: form_url }] : [],
+    ),
+  ]
+}

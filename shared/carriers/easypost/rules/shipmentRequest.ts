@@ -1,0 +1,92 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
+import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
+import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
+
+/** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
+const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
+
+/** What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG only. */
+export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+  const { from, to, options, packages, reference, contents, taxIdentifiers } = order
+  const [first] = packages
+  const isAbroad = passesCustoms(order)
+  const weights = parcelAndLineOunces(first.weightGrams, isAbroad ? contents : [])
+  return {
+    shipment: {
+      reference,
+      is_return: options.isReturn,
+      from_address: address(from),
+      to_address: address(to),
+      parcel: {
+        weight: asNumber(weights.parcel),
+        length: asNumber(inchesUp(first.lengthCm, 1)),
+        width: asNumber(inchesUp(first.widthCm, 1)),
+        height: asNumber(inchesUp(first.heightCm, 1)),
+      },
+      ...(isAbroad && {
+        buyer_address: address(order.importer),
+        customs_info: {
+          ...(leavesUnitedStates(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
+          contents_type: options.isReturn ? 'returned_goods' : 'merchandise',
+          customs_certify: true,
+          customs_signer: signer(order),
+          non_delivery_option: 'return',
+          restriction_type: 'none',
+          customs_items: contents.map((line, at) => customsItem(line, asNumber(weights.lines[at] ?? weights.parcel))),
+        },
+        ...(taxIdentifiers.length > 0 && { tax_identifiers: taxIdentifiers.map(taxIdentifier) }),
+      }),
+      options: {
+        label_format: 'PNG',
+        label_size: '4x6',
+        label_date: `${order.shipDate}T12:00:00Z`,
+        print_custom_1: reference,
+        ...(isAbroad && { invoice_number: reference, incoterm: order.terms === 'DDP' ? 'DDP' : 'DAP' }),
+        ...(options.signature && { delivery_confirmation: 'SIGNATURE' }),
+        ...(first.isIrregular && { machinable: false }),
+      },
+    },
+  }
+}
+
+function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record<string, string>> {
+  return present({
+    name,
+    company: companyName,
+    street1: rest.street1,
+    street2: rest.street2,
+    city: rest.city,
+    state: rest.province,
+    zip: rest.postalCode,
+    country: rest.country,
+    phone: rest.phone?.replace(/\D/g, '') ?? null,
+    email: rest.email,
+  })
+}
+
+const present = (texts: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+
+/** Somebody has to have signed. */
+const signer = ({ seller, from }: ParcelOrder): string =>
+  seller.name || seller.companyName || from.name || from.companyName || ''
+
+/** Values and weights are of all units of the line. */
+const customsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<string, unknown>> => ({
+  description: line.description,
+  quantity: line.quantity,
+  value: Number(decimalText(line.value)),
+  currency: line.value.currency,
+  weight: weightOunces,
+  hs_tariff_number: line.hsCode ?? '',
+  origin_country: line.originCountry,
+  ...(line.sku !== null && { code: line.sku }),
+})
+
+const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): Readonly<Record<string, string>> => ({
+  entity: party === 'seller' ? 'SENDER' : 'RECEIVER',
+  tax_id: number,
+  tax_id_type: kind,
+  issuing_country: issuingCountry,
+})

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { CarrierScan, CarrierTracking } from '../../rules/parcel.ts'
+import { customsCode, deliveredCode } from '../../rules/scanTexts.ts'
+
+const textOrNull = v.nullish(v.string(), null)
+
+const Detail = v.object({
+  message: v.nullish(v.string(), ''),
+  status: v.nullish(v.string(), 'unknown'),
+  status_detail: v.nullish(v.string(), 'unknown'),
+  datetime: textOrNull,
+  tracking_location: v.nullish(
+    v.object({ city: textOrNull, state: textOrNull, country: textOrNull, zip: textOrNull }),
+    null,
+  ),
+})
+export type TrackingDetail = Readonly<v.InferOutput<typeof Detail>>
+
+export const Tracker = v.object({
+  signed_by: textOrNull,
+  est_delivery_date: textOrNull,
+  is_return: v.nullish(v.boolean(), false),
+  carrier: textOrNull,
+  tracking_details: v.nullish(v.array(Detail), []),
+})
+type Tracker = Readonly<v.InferOutput<typeof Tracker>>
+
+/** Our codes by EasyPost's status and its detail; `any` for every other detail. Several: one after the other. */
+const CODES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  pre_transit: { any: [100] },
+  in_transit: {
+    received_at_origin_facility: [105],
+    departed_origin_facility: [112],
+    arrived_at_facility: [101],
+    departed_facility: [111],
+    received_at_destination_facility: [102],
+    arrived_at_destination: [102],
+    transferred_to_destination_carrier: [190],
+    held: [106],
+    delayed: [155],
+    weather_delay: [155],
+    transit_exception: [155],
+    delivery_exception: [197],
+    missorted: [305],
+    address_correction: [307],
+    damaged: [314],
+    refused: [310],
+    return: [315],
+    any: [150],
+  },
+  out_for_delivery: { any: [198] },
+  available_for_pickup: { any: [225] },
+  return_to_sender: { refused: [310, 315], expired: [311, 315], any: [315] },
+  failure: {
+    damaged: [314],
+    lost: [325],
+    refused: [310],
+    expired: [311],
+    address_correction: [312],
+    any: [121],
+  },
+}
+
+/** What details leave open, and texts say. */
+const FAILURE_TEXTS: readonly (readonly [RegExp, number])[] = [
+  [/prohibited|seized/i, 135],
+  [/destroyed/i, 320],
+]
+const FIRST_SCAN = /\b(accepted|acceptance|picked up)\b/i
+
+/** Carriers at whose counters parcels wait in post offices. */
+const POSTS = /^(usps|canadapost|royalmail|deutschepost|australiapost|.*post)$/i
+const AVAILABLE_FOR_PICKUP = 225
+const AT_POST_OFFICE = 220
+const RETURNING = 315
+const RETURNED = 212
+const LABEL_CREATED = 100
+const ACCEPTED = 105
+
+/** What EasyPost tells of a parcel, oldest first. That a label was made counts once; what has no time cannot be placed. */
+export function carrierTracking(tracker: Tracker): CarrierTracking {
+  const scans: CarrierScan[] = []
+  for (const detail of tracker.tracking_details) {
+    const codes = codesOf(detail, scans, tracker)
+    const isNews = !codes.includes(LABEL_CREATED) || scans.length === 0
+    if (isNews) scans.push(...codes.flatMap((code) => scan(detail, code) ?? []))
+  }
+  const { est_delivery_date, signed_by } = tracker
+  return { scans, estimatedDelivery: est_delivery_date?.slice(0, 10) ?? null, signedBy: signed_by || null }
+}
+
+/** One or more; null alone for what says nothing that we know. */
+function codesOf(
+  { status, status_detail, message }: TrackingDetail,
+  before: readonly CarrierScan[],
+  { is_return, carrier }: Tracker,
+): readonly (number | null)[] {
+  switch (status) {
+    case 'in_transit': {
+      const isFirst = before.every(({ code }) => code === null || code === LABEL_CREATED)
+      const byText = customsCode(message) ?? (isFirst && FIRST_SCAN.test(message) ? ACCEPTED : null)
+      return byText === null ? byDetail(status, status_detail) : [byText]
+    }
+    case 'delivered':
+      return is_return || before.some(({ code }) => code === RETURNING) ? [RETURNED] : [deliveredCode(message)]
+    case 'failure': {
+      const [, byText] = FAILURE_TEXTS.find(([text]) => text.test(message)) ?? []
+      return byText === undefined ? byDetail(status, status_detail) : [byText]
+    }
+    case 'available_for_pickup':
+      return [carrier !== null && POSTS.test(carrier) ? AT_POST_OFFICE : AVAILABLE_FOR_PICKUP]
+    default:
+      return byDetail(status, status_detail)
+  }
+}
+
+const byDetail = (status: string, detail: string): readonly (number | null)[] =>
+  CODES[status]?.[detail] ?? CODES[status]?.any ?? [null]
+
+/** Times have the offset of the place where it is known, and are in UTC otherwise. */
+function scan({ status, status_detail, message, datetime, tracking_location }: TrackingDetail, code: number | null) {
+  const occurredAtMs = Date.parse(datetime ?? '')
+  if (datetime === null || Number.isNaN(occurredAtMs)) return null
+  return {
+    code,
+    rawCode: `${status}/${status_detail}`,
+    rawText: message,
+    occurredAtMs,
+    localTime: datetime.slice(0, 19).replace('T', ' '),
+    city: tracking_location?.city || null,
+    province: tracking_location?.state || null,
+    postalCode: tracking_location?.zip || null,
+    country: tracking_location?.country || null,
+  }
+}

@@ -1,0 +1,35 @@
+import { log } from '../../platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierTransport } from '../port.ts'
+import { FIRST_WAIT_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { readBytes } from './readBytes.ts'
+
+/**
+ * A file that a carrier has put somewhere, for which no key is needed. Only over HTTPS, or where the carrier itself is asked
+ * without: an address in an answer must not lead to what only this machine can reach.
+ */
+export async function fetchFile(
+  transport: CarrierTransport,
+  { carrier, url, allowsHttp }: { readonly carrier: string; readonly url: string; readonly allowsHttp: boolean },
+): Promise<Uint8Array> {
+  const protocols = allowsHttp ? ['https:', 'http:'] : ['https:']
+  if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol))
+    throw new CarrierDownError(`${carrier} gave a file no address that can be used`)
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await attemptOnce(transport, url)
+    if (typeof outcome !== 'string') return outcome
+    log.warn('a file of a carrier could not be fetched', { carrier, reason: outcome, attempt })
+    if (attempt >= MAX_ATTEMPTS) throw new CarrierDownError(`${carrier} to fetch a file: ${outcome}`)
+    await transport.wait(FIRST_WAIT_MS * attempt)
+  }
+}
+
+/** The file, or why there is none. */
+async function attemptOnce(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
+  try {
+    const answer = await transport.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `answered ${answer.status}`
+  } catch (error) {
+    return error instanceof Error ? error.name : 'failed'
+  }
+}

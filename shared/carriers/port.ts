@@ -1,0 +1,94 @@
+import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { CarrierRate, CarrierTracking, DocumentFormat, ParcelOrder, PurchasedParcel } from './rules/parcel.ts'
+
+/** The carrier answered, and will not do it: in words that a merchant can read. */
+export type CarrierRefusal = { readonly refused: string }
+
+/** What a carrier can be asked for. What is not named is refused before any money moves. */
+export type CarrierCapabilities = {
+  readonly maxPackages: number
+  readonly isReturn: boolean
+  readonly signature: boolean
+  readonly insurance: boolean
+  readonly dangerousGoods: boolean
+  readonly manifests: boolean
+  /** Whether numbers of parcels that were not sold here can be followed. */
+  readonly tracksForeignNumbers: boolean
+}
+
+/** What is known of an adapter without asking anybody. */
+export type AdapterManifest = {
+  readonly name: string
+  /** The carrier's words for its services, and what people call them. */
+  readonly services: Readonly<Record<string, string>>
+  /** What an account consists of: names of parameters, and what each is. */
+  readonly credentials: Readonly<Record<string, string>>
+  readonly labelFormats: readonly DocumentFormat[]
+  readonly capabilities: CarrierCapabilities
+}
+
+/**
+ * What the carrier calls a parcel that is about to be bought, as text that only its adapter reads (at most 1,000 characters). It is
+ * on record before the parcel is paid for, and leads back to it whatever happens then.
+ */
+export type ParcelHandle = string
+
+/** What became of a parcel. `unknown`: the carrier does not know of it, or not yet. */
+export type ParcelState =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'purchased'; readonly parcel: PurchasedParcel }
+  | { readonly state: 'refused'; readonly reason: string }
+
+/**
+ * `voided`: it will not be charged, or was given back. `pending`: the carrier decides later, ask again. `kept`: it will not take
+ * it back, for a reason.
+ */
+export type VoidVerdict =
+  | { readonly verdict: 'voided' | 'pending' }
+  | { readonly verdict: 'kept'; readonly reason: string }
+
+/** Parcels that are handed over together. */
+export type HandoverOrder = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
+
+/**
+ * An account with a carrier, ready to be asked. Every call may throw a CarrierDownError: it is not known whether it had an effect.
+ * All but `purchase` may be repeated without harm. `purchase` is called once for a handle, and never again.
+ */
+export type CarrierConnection = {
+  /** Asks for something that costs nothing, to find out whether the account opens. */
+  readonly checkCredentials: () => Promise<'valid' | CarrierRefusal>
+  /** Prices of all services that take the parcel; `order.service` does not count. */
+  readonly rate: (order: ParcelOrder) => Promise<readonly CarrierRate[] | CarrierRefusal>
+  /** Makes ready what can be made ready without paying. */
+  readonly prepare: (order: ParcelOrder) => Promise<{ readonly handle: ParcelHandle } | CarrierRefusal>
+  readonly purchase: (handle: ParcelHandle, order: ParcelOrder) => Promise<PurchasedParcel | CarrierRefusal>
+  /** What became of a purchase, however it ended, its documents included. */
+  readonly recover: (handle: ParcelHandle) => Promise<ParcelState>
+  /**
+   * Gives a parcel back. To have given it back before, or never to have bought it, is `voided`. The number is given where it is
+   * known: some carriers take parcels back by nothing else, and have to look for it otherwise.
+   */
+  readonly voidParcel: (handle: ParcelHandle, trackingNumber?: string) => Promise<VoidVerdict>
+  /** What the carrier has decided about a parcel that was given back. */
+  readonly voidVerdict: (handle: ParcelHandle) => Promise<VoidVerdict>
+  readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
+  /** Tells what will be handed in; parcels that were told of before do not count. Only where `manifests` says so. */
+  readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
+}
+
+/** A real carrier, or a service that buys from many. An adapter is one folder, and stands in the list of `adapters.ts`. */
+export type CarrierAdapter = {
+  readonly manifest: AdapterManifest
+  /** Whether an account may buy labels that cost money: tests never use such a one. */
+  readonly isLive: (credentials: CredentialParameters) => boolean
+  /** Credentials in clear: not to be kept or logged. */
+  readonly connect: (credentials: CredentialParameters, transport: CarrierTransport) => CarrierConnection
+}
+
+/** How adapters reach their carriers: a place for timeouts, clocks and measures, which tests put their own into. */
+export type CarrierTransport = {
+  readonly fetch: typeof globalThis.fetch
+  readonly nowMs: () => number
+  /** Lets time pass before something is asked again. */
+  readonly wait: (durationMs: number) => Promise<void>
+}

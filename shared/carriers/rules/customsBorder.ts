@@ -1,0 +1,40 @@
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { minorUnitDigits } from '../../core/money.ts'
+import type { ParcelOrder } from './parcel.ts'
+
+/** Parts of the United States that lie outside of its customs territory, and addresses of its forces abroad. */
+const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
+
+const isOutlying = ({ country, province }: PostalAddress): boolean =>
+  country === 'US' && province !== null && US_OUTLYING.includes(province)
+
+/** Whether a parcel passes customs, and carriers have to be told of its contents. */
+export const passesCustoms = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>): boolean =>
+  from.country !== to.country || isOutlying(from) !== isOutlying(to)
+
+/** Where a parcel really starts and ends: a return has the addresses of the way out. */
+export const wayOf = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
+  options.isReturn ? { origin: to, destination: from } : { origin: from, destination: to }
+
+/** From here on, goods of one HS code that leave the United States are declared to its customs beforehand. */
+const US_EXPORT_LIMIT_DOLLARS = 2500
+
+/** Whether customs of the United States look at what leaves them: of what goes to Canada they are told by Canada. */
+export function leavesUnitedStates(order: ParcelOrder): boolean {
+  const { origin, destination } = wayOf(order)
+  return origin.country === 'US' && destination.country !== 'CA' && passesCustoms(order)
+}
+
+/** Why goods may not leave without a declaration of their own, which we cannot make; null: they may. */
+export function exportFault(order: ParcelOrder): string | null {
+  if (!leavesUnitedStates(order)) return null
+  const totals = new Map<string, number>()
+  for (const { hsCode, value } of order.contents) {
+    if (value.currency !== 'USD') return 'goods that leave the United States have to be valued in USD'
+    totals.set(hsCode ?? '', (totals.get(hsCode ?? '') ?? 0) + value.minorUnits)
+  }
+  const limitMinorUnits = US_EXPORT_LIMIT_DOLLARS * 10 ** minorUnitDigits('USD')
+  const above = [...totals].find(([, minorUnits]) => minorUnits > limitMinorUnits)
+  if (!above) return null
+  return `goods of HS code ${above[0]} are worth more than ${US_EXPORT_LIMIT_DOLLARS} USD, and have to be declared for export first`
+}

@@ -1,0 +1,14 @@
+import type { DocumentFormat } from './parcel.ts'
+
+const BEGINNINGS: readonly (readonly [DocumentFormat, string])[] = [
+  ['pdf', '%PDF'],
+  ['png', '\u0089PNG'],
+  ['gif', 'GIF8'],
+  ['zpl', '^XA'],
+]
+
+/** What a file is by how it begins, whatever it is called; null: none of what labels and forms are. */
+export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 64)).trimStart()
+  return BEGINNINGS.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { digest } from '../../platform/digest.ts'
+import { CarrierDownError } from '../carrier.ts'
+import { askCarrier } from '../http/askCarrier.ts'
+import type { CarrierTransport } from '../port.ts'
+import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+
+/** How long before its end a token is renewed: what is asked with it takes its time, and clocks differ. */
+const MARGIN_MS = 5 * 60_000
+
+/** Tokens of so many accounts are kept, the latest. */
+const MAX_TOKENS = 200
+
+const TokenAnswer = v.object({
+  access_token: v.string(),
+  expires_in: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()),
+})
+
+export type TokenAccount = { readonly host: string; readonly clientId: string; readonly clientSecret: string }
+
+/** A token, or that UPS does not know the account. */
+type Token = { readonly text: string | null; readonly untilMs: number }
+
+/** A renewal that is under way, or the token that came of it: who asks meanwhile waits for it, too. */
+type Kept = { readonly token: Promise<Token>; untilMs: number }
+
+const kept = new Map<string, Kept>()
+
+/** A token for an account; null: UPS does not know it. One is asked for at a time, as UPS refuses who asks for many. */
+export async function accessToken(account: TokenAccount, transport: CarrierTransport): Promise<string | null> {
+  const key = digest(account.host, account.clientId, account.clientSecret)
+  const known = kept.get(key)
+  if (known && known.untilMs > transport.nowMs()) return (await known.token).text
+  const renewal: Kept = { token: requestToken(account, transport), untilMs: Number.POSITIVE_INFINITY }
+  keep(key, renewal)
+  try {
+    const { text, untilMs } = await renewal.token
+    renewal.untilMs = untilMs
+    return text
+  } catch (error) {
+    if (kept.get(key) === renewal) kept.delete(key)
+    throw error
+  }
+}
+
+/** After UPS has refused a token: the next one is a new one. */
+export function forgetToken({ host, clientId, clientSecret }: TokenAccount): void {
+  kept.delete(digest(host, clientId, clientSecret))
+}
+
+function keep(key: string, renewal: Kept): void {
+  kept.delete(key)
+  kept.set(key, renewal)
+  const [oldest] = kept.keys()
+  if (kept.size > MAX_TOKENS && oldest !== undefined) kept.delete(oldest)
+}
+
+async function requestToken(
+  { host, clientId, clientSecret }: TokenAccount,
+  transport: CarrierTransport,
+): Promise<Token> {
+  const { status, body } = await askCarrier(transport, {
+    carrier: 'ups',
+    action: 'get a token',
+    method: 'POST',
+    url: `${host}/security/v1/oauth/token`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    timeoutMs: READ_TIMEOUT_MS,
+    isRepeatable: true,
+  })
+  if (status >= 400) return { text: null, untilMs: 0 }
+  const parsed = v.safeParse(TokenAnswer, body)
+  if (!parsed.success) throw new CarrierDownError('ups to get a token: unknown answer')
+  const { access_token, expires_in } = parsed.output
+  return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - MARGIN_MS }
+}

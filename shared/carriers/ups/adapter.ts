@@ -1,0 +1,254 @@
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { CarrierDownError } from '../carrier.ts'
+import { orderFault } from '../orderFault.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
+import { withProvinceCodes } from '../provinceCodes.ts'
+import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { wayOf } from '../rules/customsBorder.ts'
+import { documentFormat } from '../rules/documentFormat.ts'
+import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
+import { uprightLabel } from './labelImage.ts'
+import { createProxy, TEST_HOST, type UpsProxy, type UpsRefusal } from './proxy.ts'
+import {
+  carrierRates,
+  isVoided,
+  isVoidedBefore,
+  RateAnswer,
+  RecoveryAnswer,
+  recovered,
+  ShipAnswer,
+  type SoldParcel,
+  soldParcel,
+  VoidAnswer,
+} from './rules/answers.ts'
+import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
+import { type Lane, labelSpecification, rateRequest, shipRequest, upsFault } from './rules/shipmentRequest.ts'
+import { carrierTracking, TrackAnswer, trackedNumbers } from './rules/trackingCodes.ts'
+
+/** Of the documents of UPS that this is written by. */
+const VERSION = 'v2409'
+
+const manifest: AdapterManifest = {
+  name: 'UPS',
+  services: {
+    '01': 'UPS Next Day Air',
+    '02': 'UPS 2nd Day Air',
+    '03': 'UPS Ground',
+    '07': 'UPS Worldwide Express',
+    '08': 'UPS Worldwide Expedited',
+    '11': 'UPS Standard',
+    '12': 'UPS 3 Day Select',
+    '13': 'UPS Next Day Air Saver',
+    '14': 'UPS Next Day Air Early',
+    '17': 'UPS Worldwide Economy DDU',
+    '54': 'UPS Worldwide Express Plus',
+    '59': 'UPS 2nd Day Air A.M.',
+    '65': 'UPS Worldwide Saver',
+    '70': 'UPS Access Point Economy',
+    '72': 'UPS Worldwide Economy DDP',
+  },
+  credentials: {
+    client_id: 'Client ID of an application at developer.ups.com',
+    client_secret: 'Its client secret',
+    account_number: 'Number of the account that pays, six letters and digits',
+    base_url: `Host of UPS: ${TEST_HOST} (for tests, if none is given) or https://onlinetools.ups.com`,
+  },
+  labelFormats: ['png'],
+  capabilities: {
+    maxPackages: 20,
+    isReturn: true,
+    signature: true,
+    insurance: true,
+    dangerousGoods: false,
+    manifests: false,
+    tracksForeignNumbers: true,
+  },
+}
+
+/** Hosts whose labels cost nothing: of UPS's own tests, and of stand-ins on the same machine. */
+const HOSTS_FOR_TESTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
+
+const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+
+/** UPS, by contracts of our own or of merchants. A service is its two-digit code. */
+export const ups: CarrierAdapter = {
+  manifest,
+  isLive: ({ base_url }) => {
+    const host = base_url || TEST_HOST
+    return !URL.canParse(host) || !HOSTS_FOR_TESTS.includes(new URL(host).hostname)
+  },
+  connect: (credentials, transport) => {
+    const proxy = createProxy(credentials, transport)
+    const account = credentials.account_number ?? ''
+    return {
+      checkCredentials: async () => {
+        // Any number will do: what is not known is no error.
+        const answer = await proxy(trackCall('1Z0000000000000000'), TrackAnswer)
+        return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
+      },
+      rate: (order) => rates(proxy, account, order, null),
+      // UPS makes nothing ready: a price says whether it would sell, for nothing can be taken back for sure once it did.
+      prepare: async (order) => {
+        const priced = await rates(proxy, account, order, order.service)
+        if ('refused' in priced) return priced
+        return { handle: writeHandle({ account, reference: order.reference }) }
+      },
+      purchase: (handle, order) => ship(proxy, readHandle(handle), order),
+      recover: async (handle) => {
+        const sold = await findSold(proxy, readHandle(handle))
+        return sold ? { state: 'purchased', parcel: purchasedParcel(sold) } : { state: 'unknown' }
+      },
+      voidParcel: (handle, trackingNumber) => voidParcel(proxy, readHandle(handle), trackingNumber),
+      // UPS decides at once, and answers the same again.
+      voidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
+      track: async (trackingNumber) => {
+        const answer = await proxy(trackCall(trackingNumber), TrackAnswer)
+        return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
+      },
+    }
+  },
+}
+
+const trackCall = (trackingNumber: string) =>
+  ({
+    action: 'track',
+    method: 'GET',
+    path: `/track/v1/details/${encodeURIComponent(trackingNumber)}?locale=en_US&returnSignature=false&returnMilestones=false&returnPOD=false`,
+  }) as const
+
+/** An order in UPS's words for provinces, or what is wrong with it. */
+function checked(order: ParcelOrder): ParcelOrder | CarrierRefusal {
+  const coded = withProvinceCodes(order)
+  const fault = orderFault(coded, manifest.capabilities) ?? upsFault(coded)
+  return fault === null ? coded : { refused: fault }
+}
+
+function laneOf(account: string, order: ParcelOrder): Lane {
+  const { origin, destination } = wayOf(order)
+  return {
+    account,
+    isOriginInUnion: isInEuropeanUnion(origin.country),
+    isDestinationInUnion: isInEuropeanUnion(destination.country),
+  }
+}
+
+/** Never none: where there are no prices, UPS does not carry it. */
+async function rates(
+  proxy: UpsProxy,
+  account: string,
+  order: ParcelOrder,
+  service: string | null,
+): Promise<readonly CarrierRate[] | CarrierRefusal> {
+  const parcel = checked(service === null ? { ...order, service: '' } : order)
+  if ('refused' in parcel) return parcel
+  const body = rateRequest(parcel, laneOf(account, parcel), service)
+  const option = body.RateRequest.Request.RequestOption
+  const call = {
+    action: 'rate',
+    method: 'POST',
+    path: `/rating/${VERSION}/${option}?additionalinfo=timeintransit`,
+    body,
+  } as const
+  const answer = await proxy(call, RateAnswer)
+  if (!answer.ok) return refused(answer.error)
+  const offered = carrierRates(answer.value)
+  return offered.length > 0 ? offered : { refused: 'the carrier offers no service for this parcel' }
+}
+
+/** Sent once: UPS knows no repeats, and would sell a second parcel. */
+async function ship(
+  proxy: UpsProxy,
+  { account }: UpsHandle,
+  order: ParcelOrder,
+): Promise<PurchasedParcel | CarrierRefusal> {
+  const parcel = checked(order)
+  if ('refused' in parcel) return parcel
+  const answer = await proxy(
+    {
+      action: 'ship',
+      method: 'POST',
+      path: `/shipments/${VERSION}/ship`,
+      body: shipRequest(parcel, laneOf(account, parcel)),
+      isRepeatable: false,
+      timeoutMs: PURCHASE_TIMEOUT_MS,
+    },
+    ShipAnswer,
+  )
+  return answer.ok ? purchasedParcel(soldParcel(answer.value)) : refused(answer.error)
+}
+
+/** Labels upright, and the invoice. */
+function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParcel {
+  const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
+  if (first === undefined) throw new CarrierDownError('ups sold a parcel without a number')
+  const labels = packages.map(({ label }, packageIndex): CarrierDocument => {
+    const bytes = uprightLabel(Buffer.from(label, 'base64'))
+    return { kind: 'label', format: 'png', packageIndex, bytes }
+  })
+  return { trackingNumbers: [first, ...others], cost, documents: [...labels, ...invoiceOf(invoice)] }
+}
+
+function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
+  const bytes = new Uint8Array(Buffer.from(invoice ?? '', 'base64'))
+  const format = documentFormat(bytes)
+  return format ? [{ kind: 'commercialInvoice', format, packageIndex: 0, bytes }] : []
+}
+
+/**
+ * What was sold under a reference: its labels are asked for again; where UPS finds none, tracking may know their numbers, if later.
+ * The reference is of one purchase, so that several parcels under it are packages of one.
+ */
+async function findSold(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
+  const { account, reference } = handle
+  const found = await recoverLabels(proxy, {
+    ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: account },
+  })
+  if (found && found.parcel.packages.length > 0) return found.parcel
+  const numbers = found && found.candidates.length > 0 ? found.candidates : await numbersByTracking(proxy, handle)
+  const parcels: SoldParcel[] = []
+  for (const number of numbers) {
+    if (parcels.some(({ packages }) => packages.some(({ trackingNumber }) => trackingNumber === number))) continue
+    const label = await recoverLabels(proxy, { TrackingNumber: number })
+    if (!label || label.parcel.packages.length === 0) throw new CarrierDownError('ups has no label for a parcel yet')
+    parcels.push(label.parcel)
+  }
+  if (parcels.length === 0) return null
+  const invoice = parcels.find((each) => each.invoice !== null)?.invoice ?? null
+  return { packages: parcels.flatMap(({ packages }) => packages), invoice, cost: null }
+}
+
+/** Null: UPS finds nothing. */
+async function recoverLabels(proxy: UpsProxy, by: object) {
+  const body = { LabelRecoveryRequest: { Request: {}, LabelSpecification: labelSpecification, ...by } }
+  const call = { action: 'recover a label', method: 'POST', path: '/labels/v1/recovery', body } as const
+  const answer = await proxy(call, RecoveryAnswer)
+  if (answer.ok) return recovered(answer.value)
+  if (answer.error.isAccount) throw new CarrierDownError(`ups to recover a label: ${answer.error.reason}`)
+  return null
+}
+
+/** Numbers of packages under a reference, as far as tracking knows of them. */
+async function numbersByTracking(proxy: UpsProxy, { account, reference }: UpsHandle): Promise<readonly string[]> {
+  const query = new URLSearchParams({ locale: 'en_US', shipperNum: account, refNumType: 'SmallPackage' })
+  const path = `/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`
+  const answer = await proxy({ action: 'track by reference', method: 'GET', path }, TrackAnswer)
+  if (answer.ok) return trackedNumbers(answer.value)
+  if (answer.error.isAccount) throw new CarrierDownError(`ups to track by reference: ${answer.error.reason}`)
+  return []
+}
+
+/** The whole shipment, which is called by the number of its first package. */
+async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: string): Promise<VoidVerdict> {
+  const number = trackingNumber ?? (await findSold(proxy, handle))?.packages[0]?.trackingNumber
+  // Nothing was sold, or what was is given back.
+  if (number === undefined) return { verdict: 'voided' }
+  const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
+  const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidAnswer)
+  if (answer.ok) {
+    return isVoided(answer.value) ? { verdict: 'voided' } : { verdict: 'kept', reason: 'the carrier did not void it' }
+  }
+  const { error } = answer
+  if (isVoidedBefore(error)) return { verdict: 'voided' }
+  if (error.isAccount) throw new CarrierDownError(`ups to void: ${error.reason}`)
+  return { verdict: 'kept', reason: error.reason }
+}

@@ -1,0 +1,55 @@
+import { GifReader } from 'omggif'
+import { PNG } from 'pngjs'
+import { CarrierDownError } from '../carrier.ts'
+
+/** A label of UPS has 1.1 million pixels; a small file can claim to be a huge picture. */
+const MAX_PIXELS = 4_000_000
+
+/** Of labels: four inches by six. */
+const HEIGHT_BY_WIDTH = 1.5
+
+const WHITE = 255
+
+type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
+
+/** A label of UPS as an upright PNG of four by six inches: it comes as a GIF that lies on its side, with white below. */
+export function uprightLabel(gif: Uint8Array): Uint8Array {
+  const picture = decoded(gif)
+  const upright = picture.width > picture.height ? turnedClockwise(picture) : picture
+  const height = Math.min(upright.height, Math.max(Math.round(upright.width * HEIGHT_BY_WIDTH), inkedHeight(upright)))
+  const png = new PNG({ width: upright.width, height })
+  png.data.set(upright.rgba.subarray(0, upright.width * height * 4))
+  return new Uint8Array(PNG.sync.write(png, { colorType: 0 }))
+}
+
+function decoded(gif: Uint8Array): Picture {
+  try {
+    const reader = new GifReader(Buffer.from(gif))
+    const { width, height } = reader
+    if (width * height > MAX_PIXELS) throw new RangeError('too many pixels')
+    const rgba = new Uint8Array(width * height * 4).fill(WHITE)
+    reader.decodeAndBlitFrameRGBA(0, rgba)
+    return { width, height, rgba }
+  } catch (error) {
+    throw new CarrierDownError('ups sent a label that is no picture', { cause: error })
+  }
+}
+
+/** What stood at the left is at the top. */
+function turnedClockwise({ width, height, rgba }: Picture): Picture {
+  const from = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height)
+  const to = new Uint32Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) to[x * height + (height - 1 - y)] = from[y * width + x] ?? 0
+  }
+  return { width: height, height: width, rgba: new Uint8Array(to.buffer) }
+}
+
+/** Rows down to the last one with anything on it: nothing that is printed is cut off. */
+function inkedHeight({ width, height, rgba }: Picture): number {
+  const rowBytes = width * 4
+  for (let row = height; row > 0; row -= 1) {
+    if (rgba.subarray((row - 1) * rowBytes, row * rowBytes).some((value) => value !== WHITE)) return row
+  }
+  return 0
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { CredentialParameters } from '../../accounts/carrierCredentials/rules/credential.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { log } from '../../platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import { askCarrier, type CarrierAnswer } from '../http/askCarrier.ts'
+import type { CarrierTransport } from '../port.ts'
+import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { accessToken, forgetToken } from './accessTokens.ts'
+import { type Refusal, readError } from './rules/answers.ts'
+
+const CARRIER = 'ups'
+
+/** Where UPS lets everybody try: its labels cannot be handed in. */
+export const TEST_HOST = 'https://wwwcie.ups.com'
+
+/** What UPS finds in its log. */
+const SOURCE = 'shipping-and-fulfilment'
+
+/** What concerns our account with UPS, and not the parcel. */
+const ACCOUNT_STATUSES: readonly number[] = [401, 403]
+const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
+
+export type UpsRefusal = Refusal & { readonly status: number; readonly isAccount: boolean }
+
+export type Call = {
+  /** What is asked, in words for the log. */
+  readonly action: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** With what identifies the parcel. */
+  readonly path: string
+  readonly body?: object
+  /** Only where it would do harm to ask again. */
+  readonly isRepeatable?: false
+  readonly timeoutMs?: number
+}
+
+/** What UPS answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
+export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UpsRefusal>>
+
+export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {
+  const { client_id: clientId = '', client_secret: clientSecret = '', base_url } = credentials
+  const account = { host: (base_url || TEST_HOST).replace(/\/$/, ''), clientId, clientSecret }
+
+  const ask = async (call: Call): Promise<CarrierAnswer> => {
+    const token = await accessToken(account, transport)
+    if (token === null) return { status: 401, body: null }
+    const { action, method, path, body, isRepeatable, timeoutMs } = call
+    return askCarrier(transport, {
+      carrier: CARRIER,
+      action,
+      method,
+      url: `${account.host}/api${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        transId: randomUUID().replaceAll('-', ''),
+        transactionSrc: SOURCE,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
+      isRepeatable: isRepeatable ?? true,
+    })
+  }
+
+  return async (call, schema) => {
+    let answer = await ask(call)
+    if (answer.status === 401) {
+      // A token may end before its time; what it was sent with had no effect.
+      forgetToken(account)
+      answer = await ask(call)
+    }
+    if (answer.status >= 400) return failure(refusal(call.action, answer))
+    const parsed = v.safeParse(schema, answer.body)
+    if (parsed.success) return ok(parsed.output)
+    const [issue] = parsed.issues
+    throw new CarrierDownError(`${CARRIER} to ${call.action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
+  }
+}
+
+function refusal(action: string, { status, body }: CarrierAnswer): UpsRefusal {
+  const { codes, reason } = readError(body)
+  if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
+  log.error('a carrier refuses the account', { carrier: CARRIER, action, status, codes })
+  return { status, codes, reason: ACCOUNT_REFUSED, isAccount: true }
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import { MAX_REASON_CHARACTERS } from '../../rules/carrierLimits.ts'
+import type { CarrierRate } from '../../rules/parcel.ts'
+
+/** Older versions answer one element without a list around it. */
+const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.nullish(v.union([v.array(schema), schema]), []),
+    v.transform((value): readonly T[] => (Array.isArray(value) ? value : [value])),
+  )
+
+const Charge = v.object({ CurrencyCode: v.string(), MonetaryValue: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)) })
+const Negotiated = v.nullish(v.object({ TotalCharge: v.nullish(Charge, null) }), null)
+const Image = v.object({ GraphicImage: v.string() })
+
+const costOf = (charge: v.InferOutput<typeof Charge>): Money | null =>
+  isCurrency(charge.CurrencyCode) ? moneyFromDecimal(charge.MonetaryValue, charge.CurrencyCode) : null
+
+export const RateAnswer = v.object({
+  RateResponse: v.object({
+    RatedShipment: listOf(
+      v.object({
+        Service: v.object({ Code: v.string() }),
+        TotalCharges: Charge,
+        NegotiatedRateCharges: Negotiated,
+        GuaranteedDelivery: v.nullish(v.object({ BusinessDaysInTransit: v.nullish(v.string(), null) }), null),
+        TimeInTransit: v.nullish(
+          v.object({
+            ServiceSummary: v.object({
+              EstimatedArrival: v.nullish(v.object({ BusinessDaysInTransit: v.nullish(v.string(), null) }), null),
+            }),
+          }),
+          null,
+        ),
+      }),
+    ),
+  }),
+})
+
+/** Prices of our contract where there is one. */
+export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateAnswer>): readonly CarrierRate[] =>
+  RateResponse.RatedShipment.flatMap((rated) => {
+    const cost = costOf(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
+    const said =
+      rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
+      rated.GuaranteedDelivery?.BusinessDaysInTransit
+    const days = Number(said ?? Number.NaN)
+    const transitDays = Number.isInteger(days) && days > 0 ? { min: days, max: days } : null
+    return cost ? [{ service: rated.Service.Code, cost, transitDays }] : []
+  })
+
+export const ShipAnswer = v.object({
+  ShipmentResponse: v.object({
+    ShipmentResults: v.object({
+      ShipmentCharges: v.nullish(v.object({ TotalCharges: v.nullish(Charge, null) }), null),
+      NegotiatedRateCharges: Negotiated,
+      PackageResults: listOf(v.object({ TrackingNumber: v.string(), ShippingLabel: Image })),
+      Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
+    }),
+  }),
+})
+
+/** A parcel as UPS hands it out: for each package its number and its label, and the invoice, all in Base64. */
+export type SoldParcel = {
+  readonly packages: readonly { readonly trackingNumber: string; readonly label: string }[]
+  readonly invoice: string | null
+  readonly cost: Money | null
+}
+
+export function soldParcel({ ShipmentResponse }: v.InferOutput<typeof ShipAnswer>): SoldParcel {
+  const { PackageResults, ShipmentCharges, NegotiatedRateCharges, Form } = ShipmentResponse.ShipmentResults
+  const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges?.TotalCharges
+  return {
+    packages: PackageResults.map(({ TrackingNumber, ShippingLabel }) => ({
+      trackingNumber: TrackingNumber,
+      label: ShippingLabel.GraphicImage,
+    })),
+    invoice: Form?.Image?.GraphicImage ?? null,
+    cost: charge ? costOf(charge) : null,
+  }
+}
+
+export const RecoveryAnswer = v.object({
+  LabelRecoveryResponse: v.object({
+    LabelResults: listOf(
+      v.object({
+        TrackingNumber: v.nullish(v.string(), null),
+        LabelImage: v.nullish(Image, null),
+        Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
+      }),
+    ),
+    Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
+    TrackingCandidate: listOf(v.object({ TrackingNumber: v.string() })),
+  }),
+})
+
+/** What UPS found again: labels, or only numbers of several parcels that its labels have to be asked for by. */
+export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof RecoveryAnswer>) {
+  const { LabelResults, TrackingCandidate, Form } = LabelRecoveryResponse
+  const packages = LabelResults.flatMap(({ TrackingNumber, LabelImage }) =>
+    TrackingNumber !== null && LabelImage ? [{ trackingNumber: TrackingNumber, label: LabelImage.GraphicImage }] : [],
+  )
+  const invoice = Form?.Image ?? LabelResults.find((each) => each.Form?.Image)?.Form?.Image
+  const parcel: SoldParcel = { packages, invoice: invoice?.GraphicImage ?? null, cost: null }
+  return { parcel, candidates: TrackingCandidate.map(({ TrackingNumber }) => TrackingNumber) }
+}
+
+export const VoidAnswer = v.object({
+  VoidShipmentResponse: v.object({
+    SummaryResult: v.object({ Status: v.object({ Code: v.string(), Description: v.nullish(v.string(), '') }) }),
+  }),
+})
+
+/** "1" means that it was done; in its test environment UPS wraps texts in entities. */
+export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidAnswer>): boolean =>
+  VoidShipmentResponse.SummaryResult.Status.Code.replace(/&#x[\da-f]+;/gi, '').trim() === '1'
+
+const ErrorBody = v.union([
+  v.pipe(
+    v.object({
+      response: v.object({ errors: listOf(v.object({ code: v.string(), message: v.nullish(v.string(), '') })) }),
+    }),
+    v.transform(({ response }) => response.errors),
+  ),
+  v.pipe(
+    v.object({
+      Fault: v.object({
+        detail: v.object({
+          Errors: v.object({
+            ErrorDetail: v.object({ PrimaryErrorCode: v.object({ Code: v.string(), Description: v.string() }) }),
+          }),
+        }),
+      }),
+    }),
+    v.transform(({ Fault }) => {
+      const { Code, Description } = Fault.detail.Errors.ErrorDetail.PrimaryErrorCode
+      return [{ code: Code, message: Description }]
+    }),
+  ),
+])
+
+export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
+
+/** What UPS refused, in its newer and in its older form. */
+export function readError(body: unknown): Refusal {
+  const parsed = v.safeParse(ErrorBody, body)
+  const errors = parsed.success ? parsed.output : []
+  const reason = [...new Set(errors.map(({ message }) => message.trim()))].filter((text) => text !== '').join('; ')
+  return {
+    codes: errors.map(({ code }) => code),
+    reason: reason === '' ? 'the carrier refused without a reason' : reason.slice(0, MAX_REASON_CHARACTERS),
+  }
+}
+
+/** It was given back before; which code says so is not published. */
+export const isVoidedBefore = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)

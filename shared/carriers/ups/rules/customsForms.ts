@@ -1,0 +1,103 @@
+import Big from 'big.js'
+import { add, type Money, minorUnitDigits } from '../../../core/money.ts'
+import { wayOf } from '../../rules/customsBorder.ts'
+import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
+import { decimalText } from '../../rules/parcelUnits.ts'
+import { fitsLines, linesOf, upsParty } from './parties.ts'
+
+const MAX_PRODUCTS = 50
+const MAX_PART_NUMBER = 35
+const UNIT_PRICE_DECIMALS = 6
+
+/** Values of all lines: they are in one currency. */
+export function contentsValue({ contents }: ParcelOrder): Money | null {
+  const [first, ...others] = contents.map(({ value }) => value)
+  return first ? add(first, ...others) : null
+}
+
+/** The invoice that UPS makes of it, of which a copy is asked for also where customs get it without paper. */
+export function internationalForms(order: ParcelOrder) {
+  const { destination } = wayOf(order)
+  const buyer = order.options.isReturn || order.importer.country !== destination.country ? destination : order.importer
+  const { contents, reference, terms } = order
+  return {
+    FormType: ['01'],
+    InvoiceNumber: reference,
+    InvoiceDate: compactDate(order.shipDate),
+    ReasonForExport: order.options.isReturn ? 'RETURN' : 'SALE',
+    TermsOfShipment: terms === 'DDP' ? 'DDP' : 'DAP',
+    CurrencyCode: contentsValue(order)?.currency ?? 'USD',
+    OverridePaperlessIndicator: 'Y',
+    Contacts: { SoldTo: upsParty(buyer) },
+    Product: contents.map(product),
+  }
+}
+
+const product = (line: ContentsLine) => ({
+  Description: linesOf([line.description]),
+  Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: unitPrice(line).toString() },
+  CommodityCode: line.hsCode ?? '',
+  OriginCountryCode: line.originCountry,
+  ...(line.sku && line.sku.length <= MAX_PART_NUMBER && { PartNumber: line.sku }),
+})
+
+/** UPS multiplies it again. */
+const unitPrice = ({ value, quantity }: ContentsLine): Big =>
+  new Big(decimalText(value)).div(quantity).round(UNIT_PRICE_DECIMALS, Big.roundHalfUp)
+
+export const compactDate = (date: string): string => date.replaceAll('-', '')
+
+/** What UPS would refuse of the contents, in words. */
+export function contentsFault({ contents }: ParcelOrder): string | null {
+  if (contents.length > MAX_PRODUCTS) return `the carrier takes ${MAX_PRODUCTS} lines of contents at most`
+  for (const line of contents) {
+    const { description, value, quantity } = line
+    if (!fitsLines(linesOf([description]))) return `"${description}" is too long for the invoice of the carrier`
+    if (value.minorUnits <= 0) return `"${description}" has no value, which the carrier asks for`
+    const total = unitPrice(line).times(quantity).round(minorUnitDigits(value.currency), Big.roundHalfUp)
+    if (!total.eq(decimalText(value))) return `the value of "${description}" cannot be told as a price for one`
+  }
+  return null
+}
+
+/** Numbers of tax offices that sellers are registered with far away, and where UPS wants them: at who sends. */
+const VENDOR_TYPES: Readonly<Partial<Record<TaxIdentifier['kind'], string>>> = { IOSS: '0356' }
+
+export function vendorInfo({ taxIdentifiers }: ParcelOrder) {
+  for (const { kind, party, number } of taxIdentifiers) {
+    const type = VENDOR_TYPES[kind]
+    if (type && party === 'seller') {
+      return { VendorInfo: { VendorCollectIDTypeCode: type, VendorCollectIDNumber: number } }
+    }
+  }
+  return {}
+}
+
+/** Which of UPS's kinds a number is; the consignee's may be those of companies and persons only. */
+const COMPANY_NUMBER = '1002'
+const EORI_NUMBER = '0002'
+const PURPOSE_CUSTOMS = '01'
+const PURPOSE_EORI = '02'
+const AGENTS = {
+  seller: { agentRole: '20', customerRole: '06' },
+  importer: { agentRole: '30', customerRole: '05' },
+} as const
+
+/** All other numbers, by party. */
+export function globalTaxInformation({ taxIdentifiers }: ParcelOrder) {
+  const agents = (['seller', 'importer'] as const).flatMap((party) => {
+    const numbers = taxIdentifiers.filter((each) => each.party === party && VENDOR_TYPES[each.kind] === undefined)
+    const { agentRole } = AGENTS[party]
+    return numbers.length > 0 ? [{ AgentRole: agentRole, TaxIdentificationNumber: numbers.map(taxNumber) }] : []
+  })
+  return agents.length > 0 ? { GlobalTaxInformation: { AgentTaxIdentificationNumber: agents } } : {}
+}
+
+const taxNumber = ({ party, kind, number, issuingCountry }: TaxIdentifier) => ({
+  IdentificationNumber: number,
+  IDNumberTypeCode: kind === 'EORI' && party === 'seller' ? EORI_NUMBER : COMPANY_NUMBER,
+  IDNumberPurposeCode: kind === 'EORI' ? PURPOSE_EORI : PURPOSE_CUSTOMS,
+  IDNumberCustomerRole: AGENTS[party].customerRole,
+  IDNumberIssuingCntryCd: issuingCountry,
+  IDNumberEncryptionIndicator: '0',
+})

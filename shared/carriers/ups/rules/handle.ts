@@ -1,0 +1,9 @@
+/** What leads to a parcel at UPS before it has a number: our reference, in the account that pays for it. */
+export type UpsHandle = { readonly account: string; readonly reference: string }
+
+export const writeHandle = ({ account, reference }: UpsHandle): string => `${account} ${reference}`
+
+export function readHandle(handle: string): UpsHandle {
+  const [account = '', ...reference] = handle.split(' ')
+  return { account, reference: reference.join(' ') }
+}

@@ -1,0 +1,72 @@
+import type Big from 'big.js'
+import type { Money } from '../../../core/money.ts'
+import { money } from '../../../core/money.ts'
+import type { Package, ParcelOrder } from '../../rules/parcel.ts'
+import { asNumber, centimetresUp, decimalText, inchesUp, kilogramsUp, poundsUp } from '../../rules/parcelUnits.ts'
+import { upsCountry } from './parties.ts'
+
+/** What UPS carries in one package: millimetres and grams would not be more exact, as it measures in whole units. */
+const MAX_LENGTH_CM = 270
+const MAX_LENGTH_AND_GIRTH_CM = 330
+const MAX_WEIGHT_GRAMS = 68_000
+
+/** Countries whose shippers measure in pounds and inches; both units of one system, or UPS refuses. */
+const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
+
+const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.includes(upsCountry(from))
+
+const weightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(order) ? 'LBS' : 'KGS' })
+
+const weightOf = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
+  isImperial(order) ? poundsUp(grams) : kilogramsUp(grams)
+
+/** Longest side first. */
+export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
+  const whole = (cm: number): number => asNumber(isImperial(order) ? inchesUp(cm, 0) : centimetresUp(cm))
+  const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
+  return {
+    Dimensions: {
+      UnitOfMeasurement: {
+        Code: isImperial(order) ? 'IN' : 'CM',
+        Description: isImperial(order) ? 'Inches' : 'Centimetres',
+      },
+      Length: String(length),
+      Width: String(width),
+      Height: String(height),
+    },
+    PackageWeight: {
+      UnitOfMeasurement: { ...weightUnit(order), Description: isImperial(order) ? 'Pounds' : 'Kilograms' },
+      Weight: String(weightOf(order, weightGrams)),
+    },
+  }
+}
+
+/** Of all packages, of which each is rounded up. */
+export function totalWeight(order: ParcelOrder) {
+  const [first, ...others] = order.packages.map(({ weightGrams }) => weightOf(order, weightGrams))
+  const total = others.reduce((sum, each) => sum?.plus(each), first)
+  return { UnitOfMeasurement: { ...weightUnit(order), Description: 'Total' }, Weight: String(total) }
+}
+
+/** The part of an insured value that one of the packages stands for; the first takes what is left over. */
+export function declaredValue({ packages, options }: ParcelOrder, at: number): Money | null {
+  if (!options.insuredValue) return null
+  const { minorUnits, currency } = options.insuredValue
+  const part = Math.floor(minorUnits / packages.length)
+  return money(at === 0 ? minorUnits - part * (packages.length - 1) : part, currency)
+}
+
+export const monetaryValue = (amount: Money) => ({ CurrencyCode: amount.currency, MonetaryValue: decimalText(amount) })
+
+/** What is too large for UPS, in words. */
+export function packageFault({ packages }: ParcelOrder): string | null {
+  for (const { weightGrams, lengthCm, widthCm, heightCm } of packages) {
+    const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].toSorted((a, b) => b - a)
+    if (length > MAX_LENGTH_CM) return `a package is longer than ${MAX_LENGTH_CM} cm`
+    if (length + 2 * (width + height) > MAX_LENGTH_AND_GIRTH_CM) {
+      return `length and girth of a package are more than ${MAX_LENGTH_AND_GIRTH_CM} cm`
+    }
+    if (weightGrams > MAX_WEIGHT_GRAMS) return `a package is heavier than ${MAX_WEIGHT_GRAMS / 1000} kg`
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { upsPhone } from './phoneNumber.ts'
+
+/** Where UPS reads a state. In Ireland it is the county. */
+const WITH_STATE: readonly string[] = ['US', 'CA', 'VN', 'IE']
+const NEEDS_STATE: readonly string[] = ['US', 'CA']
+
+/** Territories that UPS knows as countries of their own. */
+const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
+
+const MAX_LINE = 35
+const MAX_LINES = 3
+const MAX_CITY = 30
+const MAX_POSTAL_CODE = 9
+const MAX_PHONE = 15
+const MAX_STATE = 5
+const MAX_EMAIL = 50
+
+/** The country as UPS counts it. */
+export const upsCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
+  country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
+
+/** Texts broken at spaces into lines as short as UPS takes them; what has no spaces stays too long. */
+export function linesOf(texts: readonly (string | null)[]): readonly string[] {
+  return texts.flatMap((text) => {
+    const lines: string[] = []
+    for (const word of (text ?? '').split(/\s+/).filter((each) => each !== '')) {
+      const last = lines.at(-1)
+      if (last !== undefined && last.length + 1 + word.length <= MAX_LINE) lines[lines.length - 1] = `${last} ${word}`
+      else lines.push(word)
+    }
+    return lines
+  })
+}
+
+export const fitsLines = (lines: readonly string[]): boolean =>
+  lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE)
+
+const nameOf = ({ companyName, name }: PostalAddress): string => companyName || name || ''
+
+export const upsAddress = (address: PostalAddress) => {
+  const country = upsCountry(address)
+  const state = WITH_STATE.includes(country) ? address.province : null
+  return {
+    AddressLine: linesOf([address.street1, address.street2]),
+    City: address.city,
+    ...(state && { StateProvinceCode: state }),
+    ...(address.postalCode && { PostalCode: postalCode(address.postalCode, country) }),
+    CountryCode: country,
+  }
+}
+
+const postalCode = (code: string, country: string): string => (country === 'CA' ? code.replace(/\s/g, '') : code)
+
+/** A party with whom to reach there. Companies are who it is, names whom to ask for. */
+export const upsParty = (address: PostalAddress) => ({
+  Name: nameOf(address),
+  AttentionName: address.name || nameOf(address),
+  ...(address.phone && { Phone: { Number: upsPhone(address.phone, upsCountry(address)) } }),
+  Address: upsAddress(address),
+})
+
+/** Left out where it is too long: nobody needs it to deliver. */
+export const upsEmail = ({ email }: PostalAddress) =>
+  email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
+
+/** What UPS would refuse of a party, in words: it cuts nothing, and what we cut nobody would notice. */
+export function partyFault(who: string, address: PostalAddress): string | null {
+  const { Name, AttentionName, Phone, Address } = upsParty(address)
+  if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {
+    return `the name of the ${who} has more than ${MAX_LINE} characters`
+  }
+  if (!fitsLines(Address.AddressLine)) {
+    return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE} characters`
+  }
+  if (Address.City.length > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
+  const state = Address.StateProvinceCode ?? ''
+  if (NEEDS_STATE.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
+    return `the state of the ${who} is missing`
+  if (state.length > MAX_STATE) return `the province of the ${who} has no code that the carrier knows`
+  if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE) {
+    return `the postal code of the ${who} has more than ${MAX_POSTAL_CODE} characters`
+  }
+  return (Phone?.Number.length ?? 0) > MAX_PHONE
+    ? `the telephone number of the ${who} has more than ${MAX_PHONE} digits`
+    : null
+}

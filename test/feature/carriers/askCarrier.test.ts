@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import { askCarrier, type CarrierRequest } from '../../../shared/carriers/http/askCarrier.ts'
+import { fetchFile } from '../../../shared/carriers/http/fetchFile.ts'
+import { MAX_ANSWER_BYTES, MAX_FILE_BYTES } from '../../../shared/carriers/rules/carrierLimits.ts'
+import { PNG_FILE } from '../../support/carriers/sampleFiles.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 23, 12)
+const waits: number[] = []
+const asked: RequestInit[] = []
+
+/** A transport that answers what it is given, in turn. */
+const answering = (...answers: readonly Response[]) => {
+  const left = [...answers]
+  return {
+    nowMs: () => NOW_MS,
+    wait: async (durationMs: number) => {
+      waits.push(durationMs)
+    },
+    fetch: async (_: unknown, init?: RequestInit) => {
+      asked.push(init ?? {})
+      const answer = left.shift()
+      if (!answer) throw new TypeError('fetch failed')
+      return answer
+    },
+  }
+}
+
+const request = (parts: Partial<CarrierRequest> = {}): CarrierRequest => ({
+  carrier: 'test',
+  action: 'try',
+  method: 'GET',
+  url: 'https://carrier.example/',
+  headers: {},
+  timeoutMs: 1000,
+  isRepeatable: true,
+  ...parts,
+})
+
+const busy = (retryAfter?: string) =>
+  new Response('{}', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
+const fine = () => Response.json({ fine: true })
+
+/** Never ends. */
+const endless = () =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
+    }),
+  )
+
+beforeEach(() => {
+  waits.splice(0)
+  asked.splice(0)
+})
+
+describe('asking a carrier', () => {
+  test('what may not be repeated is repeated only where it was not taken', async () => {
+    const once = request({ isRepeatable: false })
+    expect(await askCarrier(answering(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })
+    await expect(askCarrier(answering(new Response('', { status: 503 }), fine()), once)).rejects.toThrow(
+      CarrierDownError,
+    )
+  })
+
+  test('who asks waits as long as it is told, in seconds or until a date, but not for ever', async () => {
+    const date = new Date(NOW_MS + 4000).toUTCString()
+    await askCarrier(answering(busy('3'), busy(date), fine()), request())
+    expect(waits).toEqual([3000, 4000])
+    await expect(askCarrier(answering(busy('3600'), fine()), request())).rejects.toThrow(CarrierDownError)
+    expect(waits).toHaveLength(2)
+  })
+
+  test('who asks waits longer and longer where nothing is said', async () => {
+    await expect(askCarrier(answering(busy(), busy('soon'), busy()), request())).rejects.toThrow(CarrierDownError)
+    expect(waits).toHaveLength(2)
+    const [first = 0, second = 0] = waits
+    expect(first).toBeLessThanOrEqual(500)
+    expect(second).toBeLessThanOrEqual(1000)
+  })
+
+  test('no request waits for ever, and none takes its key elsewhere', async () => {
+    const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
+    await expect(askCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
+      'answered 307',
+    )
+    for (const { signal, redirect } of asked) {
+      expect(signal).toBeInstanceOf(AbortSignal)
+      expect(redirect).toBe('manual')
+    }
+  })
+
+  test.each([400, 401, 404, 409, 422])('%i is an answer', async (status) => {
+    expect(await askCarrier(answering(Response.json({ no: true }, { status })), request())).toEqual({
+      status,
+      body: { no: true },
+    })
+  })
+
+  test.each([
+    ['408', () => new Response('{}', { status: 408 })],
+    ['500', () => new Response('{}', { status: 500 })],
+    ['a page', () => new Response('<html>')],
+    ['a page that says no', () => new Response('<html>', { status: 404 })],
+    ['what does not end', endless],
+  ])('%s is none', async (_, answer) => {
+    await expect(askCarrier(answering(answer()), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
+  })
+
+  test('nothing is an answer without a body', async () => {
+    const empty = new Response(null, { status: 204 })
+    expect(await askCarrier(answering(empty), request())).toEqual({ status: 204, body: null })
+    expect(MAX_ANSWER_BYTES).toBeGreaterThan(MAX_FILE_BYTES)
+  })
+})
+
+describe('fetching a file', () => {
+  const at = (url: string, allowsHttp = false) => ({ carrier: 'test', url, allowsHttp })
+
+  test('is tried again, as files may come late', async () => {
+    const late = () => new Response('', { status: 404 })
+    const file = new Response(new Uint8Array(PNG_FILE))
+    expect(await fetchFile(answering(late(), late(), file), at('https://files.example/a'))).toEqual(PNG_FILE)
+    expect(waits).toHaveLength(2)
+    await expect(fetchFile(answering(late(), late(), late(), fine()), at('https://files.example/a'))).rejects.toThrow(
+      CarrierDownError,
+    )
+  })
+
+  test('ends with what is no file', async () => {
+    await expect(fetchFile(answering(endless(), endless(), endless()), at('https://files.example/a'))).rejects.toThrow(
+      CarrierDownError,
+    )
+  })
+
+  test.each(['http://files.example/a', 'file:///etc/passwd', 'ftp://files.example/a', 'nowhere'])(
+    'is not done at %s',
+    async (url) => {
+      await expect(fetchFile(answering(fine()), at(url))).rejects.toThrow(CarrierDownError)
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('is done without HTTPS where the carrier is asked without', async () => {
+    const file = new Response(new Uint8Array(PNG_FILE))
+    expect(await fetchFile(answering(file), at('http://127.0.0.1:4050/a', true))).toEqual(PNG_FILE)
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
+import { anOrder } from '../../support/carriers/anOrder.ts'
+import { carrierContract } from '../../support/carriers/contract.ts'
+import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
+
+carrierContract('EasyPost', easypost, fakeEasypost)
+
+/** EasyPost, which answers to some requests what a test says, once each, and is itself otherwise. */
+function answering(...answers: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
+  const fake = fakeEasypost()
+  const left = [...answers]
+  const asked: string[] = []
+  const transport = {
+    ...fake.transport,
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      const path = `${init?.method} ${new URL(input instanceof Request ? input.url : input).pathname}`
+      asked.push(path)
+      const at = left.findIndex(([pattern]) => pattern.test(path))
+      const [found] = at < 0 ? [] : left.splice(at, 1)
+      return found ? new Response(JSON.stringify(found[2]), { status: found[1] }) : fake.transport.fetch(input, init)
+    },
+  }
+  return { fake, asked, carrier: easypost.connect(fake.credentials, transport) }
+}
+
+const refusal = (code: string, message: unknown = 'no', errors: unknown = []) => ({ error: { code, message, errors } })
+
+describe('what EasyPost says when a label is bought', () => {
+  const order = anOrder({ service: 'UPS/UPSSaver' })
+
+  async function purchaseAfter(status: number, code: string) {
+    const { fake, carrier, asked } = answering([/buy$/, status, refusal(code, 'Words of the carrier')])
+    const made = await carrier.prepare(order)
+    if ('refused' in made) throw new Error(made.refused)
+    return { fake, asked, handle: made.handle, carrier, buy: () => carrier.purchase(made.handle, order) }
+  }
+
+  test.each(['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'])(
+    '%s: nobody knows, and it is not sent again',
+    async (code) => {
+      const { buy, asked } = await purchaseAfter(422, code)
+      await expect(buy()).rejects.toThrow(CarrierDownError)
+      expect(asked.filter((path) => path.endsWith('/buy'))).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    'SHIPMENT.POSTAGE.FAILURE',
+    'SHIPMENT.PURCHASE.FAILURE',
+    'SHIPMENT.RATE.EXPIRED',
+    'SHIPMENT.MISSING_RATE',
+  ])('%s: refused for good, in its words', async (code) => {
+    const { buy, fake } = await purchaseAfter(422, code)
+    expect(await buy()).toEqual({ refused: 'Words of the carrier' })
+    expect(fake.paidParcels(order.reference)).toEqual([])
+  })
+
+  test.each([409, 422])('that it was bought before (%i): the label of then is taken', async (status) => {
+    const { carrier, handle, fake } = await purchaseAfter(status, 'SHIPMENT.POSTAGE.EXISTS')
+    const elsewhere = easypost.connect(fake.credentials, fake.transport)
+    const parcel = await elsewhere.purchase(handle, order)
+    expect(await carrier.purchase(handle, order)).toEqual(parcel)
+    expect(parcel).toMatchObject({ trackingNumbers: [expect.any(String)] })
+  })
+
+  test('that our account has no funds: neutral words, which do not tell of it', async () => {
+    const { buy } = await purchaseAfter(402, 'INSUFFICIENT_FUNDS')
+    expect(await buy()).toEqual({ refused: 'the account with the carrier cannot be used' })
+  })
+})
+
+test('every key costs money that is not one for tests', () => {
+  const keys = ['', 'EZAKx', 'anything', 'EZTKx']
+  expect(keys.map((api_key) => easypost.isLive({ api_key }))).toEqual([true, true, true, false])
+  expect(easypost.isLive({})).toBe(true)
+})
+
+describe('what EasyPost answers otherwise', () => {
+  const order = anOrder({ service: 'UPS/UPSSaver' })
+
+  test('the cheapest of several accounts with a carrier is taken', async () => {
+    const rate = (id: string, price: string) => ({
+      ...{ id, carrier: 'UPS', service: 'UPSSaver', carrier_account_id: `ca_${id}`, rate: price, currency: 'USD' },
+    })
+    const body = { id: 'shp_1', rates: [rate('a', '10.10'), rate('b', '9.99'), rate('c', '100.00')] }
+    const { carrier } = answering([/shipments$/, 201, body], [/shipments$/, 201, body])
+    expect(await carrier.rate(order)).toMatchObject([{ service: 'UPS/UPSSaver', cost: { minorUnits: 999 } }])
+    expect(await carrier.prepare(order)).toEqual({ handle: 'shp_1 b ca_b' })
+  })
+
+  test('a refund that the carrier has nothing to give back for is one', async () => {
+    const body = {
+      id: 'shp_1',
+      refund_status: 'not_applicable',
+      postage_label: { label_url: 'https://files.example/a' },
+    }
+    const { carrier } = answering([/refund$/, 200, body])
+    expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'voided' })
+  })
+
+  test('a refund of which nothing is said is not decided', async () => {
+    const body = { id: 'shp_1', refund_status: null, postage_label: { label_url: 'https://files.example/a' } }
+    const { carrier } = answering([/refund$/, 200, body])
+    expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'pending' })
+  })
+
+  test('a label that nobody has given back is kept', async () => {
+    const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
+    const { carrier } = answering([/shp_1$/, 200, body])
+    expect(await carrier.voidVerdict('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
+  })
+
+  test('a carrier that wants no scan forms has been told enough, one that makes none has not', async () => {
+    const unsupported = refusal('SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED')
+    const { carrier } = answering(
+      [/scan_forms$/, 422, unsupported],
+      [/scan_forms$/, 200, { status: 'failed', message: 'No such origin.' }],
+      [/scan_forms$/, 200, { status: 'creating', message: null }],
+    )
+    const order = { reference: 'M', handles: ['shp_1 r ca'] }
+    expect(await carrier.handOver?.(order)).toBe('told')
+    expect(await carrier.handOver?.(order)).toEqual({ refused: 'No such origin.' })
+    expect(await carrier.handOver?.(order)).toBe('told')
+  })
+
+  test('one scan form is made for each account', async () => {
+    const form = { status: 'created', message: null }
+    const { carrier, asked } = answering([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
+    await carrier.handOver?.({ reference: 'M', handles: ['shp_1 r ca_1', 'shp_2 r ca_2', 'shp_3 r ca_1'] })
+    expect(asked.filter((path) => path.endsWith('scan_forms'))).toHaveLength(2)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a list', []],
+    ['a shipment without an id', { rates: [] }],
+    [
+      'prices that are no numbers',
+      { id: 'shp_1', rates: [{ ...{ id: 'r', carrier: 'A', service: 'B' }, rate: 'free' }] },
+    ],
+  ])('%s is no answer', async (_, body) => {
+    const { carrier } = answering([/shipments$/, 201, body])
+    await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
+  })
+
+  test('a label elsewhere than behind HTTPS is not fetched', async () => {
+    const label = { label_url: 'http://169.254.169.254/latest/meta-data' }
+    const body = { id: 'shp_1', tracking_code: '1', postage_label: label }
+    const { carrier, asked } = answering([/shp_1$/, 200, body])
+    await expect(carrier.recover('shp_1 r ca')).rejects.toThrow(CarrierDownError)
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,487 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import type { CarrierAdapter, CarrierConnection, CarrierRefusal, ParcelHandle } from '../../../shared/carriers/port.ts'
+import { documentFormat } from '../../../shared/carriers/rules/documentFormat.ts'
+import type { ParcelOrder, PurchasedParcel } from '../../../shared/carriers/rules/parcel.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { logged } from '../logged.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from './anOrder.ts'
+import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'
+
+const isRefusal = (answer: unknown): answer is CarrierRefusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
+
+/** Where nobody can be refused: fails with what was said. */
+function granted<T extends object | string>(answer: T | CarrierRefusal): T {
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`)
+  return answer
+}
+
+/** What a call came to; an outcome that nobody knows is one, too. Anything else that is thrown fails the test. */
+async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof CarrierDownError) return 'down'
+    throw error
+  }
+}
+
+/** What holds for every carrier's adapter, tried with a carrier that keeps count of what it sold. */
+export function carrierContract(name: string, adapter: CarrierAdapter, makeFake: () => FakeCarrier): void {
+  describe(`the adapter of ${name}`, () => {
+    const { capabilities } = adapter.manifest
+    let fake: FakeCarrier
+    let carrier: CarrierConnection
+
+    beforeEach(async () => {
+      fake = makeFake()
+      carrier = adapter.connect(fake.credentials, fake.transport)
+      // What opens the account is fetched once: faults are to meet what comes after that.
+      await carrier.checkCredentials()
+    })
+
+    const order = (parts: Partial<ParcelOrder> = {}): ParcelOrder => anOrder({ service: fake.service, ...parts })
+    const prepared = async (of: ParcelOrder): Promise<ParcelHandle> => granted(await carrier.prepare(of)).handle
+    const bought = async (of: ParcelOrder): Promise<{ handle: ParcelHandle; parcel: PurchasedParcel }> => {
+      const handle = await prepared(of)
+      return { handle, parcel: granted(await carrier.purchase(handle, of)) }
+    }
+    const paid = (of: ParcelOrder): number => fake.paidParcels(of.reference).length
+
+    describe('says of itself', () => {
+      test('what it sells, what it needs, and what it makes', () => {
+        const { services, credentials, labelFormats } = adapter.manifest
+        expect(Object.keys(services)).toContain(fake.service)
+        expect(Object.keys(credentials)).toEqual(expect.arrayContaining(Object.keys(fake.credentials)))
+        expect(labelFormats.length).toBeGreaterThan(0)
+        expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
+        expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
+      })
+
+      test('which accounts cost money', () => {
+        expect(adapter.isLive(fake.credentials)).toBe(false)
+        expect(adapter.isLive(fake.liveCredentials)).toBe(true)
+      })
+
+      test('whether an account opens', async () => {
+        expect(await carrier.checkCredentials()).toBe('valid')
+        const wrong = adapter.connect(fake.wrongCredentials, fake.transport)
+        expect(await wrong.checkCredentials()).toEqual({ refused: expect.any(String) })
+      })
+    })
+
+    describe('prices and sells', () => {
+      test('with prices of all services that take a parcel, which cost something', async () => {
+        const rates = granted(await carrier.rate(order()))
+        expect(rates.map(({ service }) => service)).toContain(fake.service)
+        expect(new Set(rates.map(({ service }) => service)).size).toBe(rates.length)
+        for (const { cost, transitDays } of rates) {
+          expect(cost.minorUnits).toBeGreaterThan(0)
+          expect(Number.isInteger(cost.minorUnits)).toBe(true)
+          expect(transitDays === null || transitDays.min <= transitDays.max).toBe(true)
+        }
+      })
+
+      test('nothing while it is only asked for prices, or made ready', async () => {
+        const asked = order()
+        await carrier.rate(asked)
+        await prepared(asked)
+        await prepared(asked)
+        expect(paid(asked)).toBe(0)
+      })
+
+      test('a parcel with a number, its price and a label that can be printed', async () => {
+        const wanted = order()
+        const { handle, parcel } = await bought(wanted)
+        const [sold, ...more] = fake.paidParcels(wanted.reference)
+        expect(more).toEqual([])
+        expect(parcel.trackingNumbers).toEqual([sold?.trackingNumber])
+        if (parcel.cost) expect(parcel.cost).toEqual(usd(sold?.costCents ?? 0))
+        expect(handle.length).toBeLessThanOrEqual(1000)
+        const [label, ...others] = parcel.documents.filter(({ kind }) => kind === 'label')
+        expect(others).toEqual([])
+        expect(adapter.manifest.labelFormats).toContain(label?.format)
+        for (const { format, bytes } of parcel.documents) expect(documentFormat(bytes)).toBe(format)
+      })
+
+      test('abroad with a commercial invoice', async () => {
+        const { parcel } = await bought(order())
+        expect(parcel.documents.map(({ kind }) => kind)).toContain('commercialInvoice')
+      })
+
+      test('what the carrier was told to sell, and nothing else', async () => {
+        const wanted = order({
+          packages: [aPackage({ weightGrams: 1234 })],
+          contents: [
+            aLine({ quantity: 3, value: usd(1000) }),
+            aLine({ hsCode: '42022100', sku: null, value: usd(9_999) }),
+          ],
+        })
+        await bought(wanted)
+        const understood = fake.understood(wanted.reference)
+        expect(understood).toMatchObject({
+          recipient: inBerlin.name,
+          country: 'DE',
+          packages: 1,
+          terms: 'DDP',
+          isReturn: false,
+          signature: false,
+          insuredCents: null,
+          units: 5,
+          valueCents: 10_999,
+          hsCodes: ['610910', '42022100'],
+        })
+        expect(understood.weightGrams).toBeGreaterThanOrEqual(1234)
+        expect(understood.weightGrams).toBeLessThan(1234 + fake.weightStepGrams)
+      })
+
+      test('at home without customs', async () => {
+        const wanted = order({
+          to: aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null, phone: null }),
+        })
+        await bought(wanted)
+        expect(fake.understood(wanted.reference)).toMatchObject({ country: 'US', terms: null, units: 0 })
+      })
+
+      test('with duties for the recipient to pay', async () => {
+        const wanted = order({ terms: 'DDU', to: inToronto })
+        await bought(wanted)
+        expect(fake.understood(wanted.reference)).toMatchObject({ country: 'CA', terms: 'DDU' })
+      })
+
+      test('every option it has, and none that it has not', async () => {
+        const options = { signature: false, isReturn: false, insuredValue: null }
+        for (const [part, isOffered] of [
+          [{ options: { ...options, signature: true } }, capabilities.signature],
+          [{ options: { ...options, isReturn: true } }, capabilities.isReturn],
+          [{ options: { ...options, insuredValue: usd(24_999) } }, capabilities.insurance],
+          [{ contents: [aLine({ dangerousGoodsCode: 'UN3481' })] }, capabilities.dangerousGoods],
+        ] as const) {
+          const wanted = order(part)
+          if (isOffered) {
+            await bought(wanted)
+            const { signature, isReturn, insuredCents } = fake.understood(wanted.reference)
+            expect({ signature, isReturn, insuredCents }).toEqual({
+              signature: wanted.options.signature,
+              isReturn: wanted.options.isReturn,
+              insuredCents: wanted.options.insuredValue?.minorUnits ?? null,
+            })
+          } else {
+            expect(await carrier.prepare(wanted)).toEqual({ refused: expect.any(String) })
+          }
+        }
+      })
+
+      test('as many packages as it says, each with a number and a label', async () => {
+        const count = Math.min(3, capabilities.maxPackages)
+        const [first, ...others] = Array.from({ length: count }, (_, at) => aPackage({ weightGrams: 500 + at * 100 }))
+        const wanted = order({ packages: [first ?? aPackage(), ...others] })
+        const { parcel } = await bought(wanted)
+        expect(new Set(parcel.trackingNumbers).size).toBe(count)
+        const labels = parcel.documents.filter(({ kind }) => kind === 'label')
+        expect(labels.map(({ packageIndex }) => packageIndex)).toEqual(Array.from({ length: count }, (_, at) => at))
+        expect(fake.understood(wanted.reference).packages).toBe(count)
+        const tooMany = Array.from({ length: capabilities.maxPackages }, () => aPackage())
+        expect(await carrier.prepare(order({ packages: [aPackage(), ...tooMany] }))).toEqual({
+          refused: expect.any(String),
+        })
+      })
+
+      test('nothing that a carrier would find out about only when it is paid', async () => {
+        const before = fake.requestCount()
+        for (const part of [
+          { to: { ...inBerlin, phone: null } },
+          { from: aParty({ phone: '-' }) },
+          { to: { ...inBerlin, name: null } },
+          { contents: [] },
+          { contents: [aLine({ hsCode: '6109' })] },
+          { contents: [aLine(), aLine({ hsCode: null })] },
+        ]) {
+          expect(await carrier.prepare(order(part))).toEqual({ refused: expect.any(String) })
+          expect(await carrier.rate(order(part))).toEqual({ refused: expect.any(String) })
+        }
+        expect(fake.requestCount()).toBe(before)
+      })
+
+      test('whatever parcels there are: each is as the carrier wants it, or refused in words', async () => {
+        const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((each) => each.trim() !== '')
+        const line = fc.record({
+          description: text,
+          quantity: fc.integer({ min: 1, max: 500 }),
+          weightGrams: fc.integer({ min: 1, max: 2000 }),
+          cents: fc.integer({ min: 1, max: 400_000 }),
+          hsCode: fc.constantFrom('610910', '42022100', '8517130000'),
+        })
+        const parcel = fc.record({
+          weightGrams: fc.integer({ min: 1, max: 30_000 }),
+          lengthCm: fc.double({ min: 0.1, max: 90, noNaN: true }),
+          widthCm: fc.integer({ min: 1, max: 40 }),
+          heightCm: fc.integer({ min: 1, max: 40 }),
+          isIrregular: fc.boolean(),
+        })
+        const some = fc.record({
+          to: fc.constantFrom(inBerlin, inToronto, aParty({ name: 'Ezekiel Thorn' })),
+          name: text,
+          packages: fc.tuple(parcel),
+          lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+          terms: fc.constantFrom('DDU' as const, 'DDP' as const),
+        })
+        await fc.assert(
+          fc.asyncProperty(some, async ({ to, name, packages, lines, terms }) => {
+            const wanted = order({
+              to: { ...to, name },
+              packages,
+              terms,
+              contents: lines.map(({ cents, ...rest }) => aLine({ ...rest, value: usd(cents) })),
+            })
+            const answer = await carrier.prepare(wanted)
+            if (isRefusal(answer)) {
+              expect(answer.refused).not.toBe('')
+            } else {
+              granted(await carrier.purchase(answer.handle, wanted))
+              expect(fake.understood(wanted.reference)).toMatchObject(
+                wanted.to.country === 'US'
+                  ? { units: 0 }
+                  : { units: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+              )
+            }
+            expect(fake.complaints).toEqual([])
+          }),
+          { numRuns: 60 },
+        )
+      })
+    })
+
+    describe('is refused', () => {
+      const REASON = 'Deliveries to this street are suspended.'
+
+      test('a price, in the words of the carrier', async () => {
+        fake.refuseNext(REASON)
+        expect(await carrier.rate(order())).toEqual({ refused: expect.stringContaining(REASON) })
+      })
+
+      test('a service that there is not', async () => {
+        const wanted = order({ service: 'NOBODY/Sells' })
+        const made = await carrier.prepare(wanted)
+        if (!isRefusal(made))
+          expect(await carrier.purchase(made.handle, wanted)).toEqual({ refused: expect.any(String) })
+        expect(paid(wanted)).toBe(0)
+      })
+
+      test('a purchase, in the words of the carrier, and nothing is paid', async () => {
+        const wanted = order()
+        const handle = await prepared(wanted)
+        fake.refuseNext(REASON)
+        expect(await carrier.purchase(handle, wanted)).toEqual({ refused: expect.stringContaining(REASON) })
+        expect(paid(wanted)).toBe(0)
+        expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
+      })
+
+      test('everything with a wrong account, without being told of it', async () => {
+        const wanted = order()
+        const { handle } = await bought(wanted)
+        const wrong = adapter.connect(fake.wrongCredentials, fake.transport)
+        const secrets = Object.values(fake.wrongCredentials)
+        const calls: readonly (() => Promise<unknown>)[] = [
+          () => wrong.rate(wanted),
+          () => wrong.purchase(handle, wanted),
+          () => wrong.recover(handle),
+          () => wrong.voidParcel(handle),
+          () => wrong.voidVerdict(handle),
+          () => wrong.track(fake.followed.trackingNumber),
+        ]
+        for (const call of calls) {
+          const outcome = await outcomeOf(call)
+          if (outcome !== 'down') expect(outcome).toEqual({ refused: expect.any(String) })
+          for (const secret of secrets) expect(JSON.stringify(outcome)).not.toContain(secret)
+        }
+        expect(paid(wanted)).toBe(1)
+      })
+    })
+
+    describe('finds again', () => {
+      test('what was bought, with its documents', async () => {
+        const wanted = order()
+        const handle = await prepared(wanted)
+        expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
+        const parcel = granted(await carrier.purchase(handle, wanted))
+        const again = adapter.connect(fake.credentials, fake.transport)
+        const found = await again.recover(handle)
+        if (found.state !== 'purchased') throw new Error(found.state)
+        expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
+        expect(found.parcel.documents.filter(({ kind }) => kind === 'label')).toEqual(
+          parcel.documents.filter(({ kind }) => kind === 'label'),
+        )
+      })
+    })
+
+    describe('gives back', () => {
+      test('what was never bought: it costs nothing', async () => {
+        const wanted = order()
+        expect(await carrier.voidParcel(await prepared(wanted))).toEqual({ verdict: 'voided' })
+      })
+
+      test('what was bought, at once or when the carrier has decided', async () => {
+        for (const isNumberKnown of [true, false]) {
+          const wanted = order()
+          const { handle, parcel } = await bought(wanted)
+          const first = await carrier.voidParcel(handle, isNumberKnown ? parcel.trackingNumbers[0] : undefined)
+          expect(first).toEqual({ verdict: fake.decideVoids ? 'pending' : 'voided' })
+          expect(paid(wanted)).toBe(0)
+          expect(await carrier.voidVerdict(handle)).toEqual(first)
+          fake.decideVoids?.('voided')
+          expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'voided' })
+          expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({ verdict: 'voided' })
+        }
+      })
+
+      test('unless the carrier keeps it', async () => {
+        if (!fake.decideVoids) return
+        const { handle } = await bought(order())
+        await carrier.voidParcel(handle)
+        fake.decideVoids('kept')
+        expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'kept', reason: expect.any(String) })
+      })
+    })
+
+    describe('follows', () => {
+      test('a parcel: our codes, the words of the carrier, and when it was where', async () => {
+        const tracking = granted(await carrier.track(fake.followed.trackingNumber))
+        expect(tracking.scans.map(({ code }) => code)).toEqual(fake.followed.codes)
+        for (const { occurredAtMs, localTime, rawText } of tracking.scans) {
+          expect(localTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+          const utcMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
+          expect(Math.abs(utcMs - occurredAtMs)).toBeLessThanOrEqual(14 * 60 * 60 * 1000)
+          expect(rawText).not.toBe('')
+        }
+        const times = tracking.scans.map(({ occurredAtMs }) => occurredAtMs)
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+        expect(tracking.estimatedDelivery).toMatch(/^\d{4}-\d\d-\d\d$/)
+        expect(tracking.signedBy).toEqual(expect.any(String))
+      })
+
+      test('nothing that the carrier does not know', async () => {
+        const answer = await carrier.track('NO SUCH NUMBER')
+        expect(isRefusal(answer) || answer.scans.length === 0).toBe(true)
+      })
+    })
+
+    if (capabilities.manifests) {
+      describe('hands over', () => {
+        test('parcels, however often it is told of them', async () => {
+          const handles = []
+          for (let each = 0; each < 3; each += 1) handles.push((await bought(order())).handle)
+          const [one = '', two = '', three = ''] = handles
+          expect(await carrier.handOver?.({ reference: 'M1', handles: [one, two] })).toBe('told')
+          expect(await carrier.handOver?.({ reference: 'M1', handles: [one, two] })).toBe('told')
+          expect(await carrier.handOver?.({ reference: 'M2', handles: [one, two, three] })).toBe('told')
+        })
+      })
+    }
+
+    describe('is met by faults', () => {
+      /** A purchase of several requests fails at each of them. */
+      const REQUESTS = [0, 1, 2, 3]
+
+      test.each(FAULTS)('at a purchase (%s): one parcel at most, and what became of it is found', async (fault) => {
+        for (const at of REQUESTS) {
+          const wanted = order()
+          const handle = await prepared(wanted)
+          fake.meet(...Array.from({ length: at }, () => null), fault)
+          const outcome = await outcomeOf(() => carrier.purchase(handle, wanted))
+          fake.meet()
+          expect(paid(wanted)).toBeLessThanOrEqual(1)
+          const found = await carrier.recover(handle)
+          expect([at, found.state]).toEqual([at, paid(wanted) === 1 ? 'purchased' : 'unknown'])
+          if (isRefusal(outcome)) expect(paid(wanted)).toBe(0)
+          if (outcome !== 'down' && !isRefusal(outcome)) {
+            expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
+          }
+        }
+      })
+
+      test('at a purchase: it is sent once, whoever does not answer', async () => {
+        for (const fault of ['unreachable', 'lost', 'slow', 'failed', 'failedLate', 'garbled'] as const) {
+          const wanted = order()
+          const handle = await prepared(wanted)
+          const before = fake.requestCount()
+          fake.meet(fault)
+          expect(await outcomeOf(() => carrier.purchase(handle, wanted))).toBe('down')
+          expect(fake.requestCount() - before).toBe(1)
+        }
+      })
+
+      test.each(FAULTS)('at anything else (%s): it is asked again, or nobody knows', async (fault) => {
+        const { handle } = await bought(order())
+        const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+          check: () => carrier.checkCredentials(),
+          rate: () => carrier.rate(order()),
+          prepare: () => carrier.prepare(order()),
+          recover: () => carrier.recover(handle),
+          track: () => carrier.track(fake.followed.trackingNumber),
+          handOver: async () => carrier.handOver?.({ reference: 'M', handles: [handle] }),
+          voidVerdict: () => carrier.voidVerdict(handle),
+          voidParcel: () => carrier.voidParcel(handle),
+        }
+        for (const [call, make] of Object.entries(calls)) {
+          const before = fake.requestCount()
+          fake.meet(fault)
+          const outcome = await outcomeOf(make)
+          fake.meet()
+          const isAsked = fake.requestCount() > before
+          // A token may have ended before its time, and is renewed; a key is refused.
+          if (fault === 'unauthorised' || !isAsked) continue
+          expect([call, outcome]).not.toEqual([call, 'down'])
+          expect([call, isRefusal(outcome)]).toEqual([call, false])
+        }
+      })
+
+      test('that last: it gives up, and does not ask for ever', async () => {
+        for (const fault of ['unreachable', 'slow', 'throttled', 'failed', 'garbled'] as const) {
+          const before = fake.requestCount()
+          fake.meet(...Array.from({ length: 20 }, (): Fault => fault))
+          expect(await outcomeOf(() => carrier.rate(order()))).toBe('down')
+          expect(fake.requestCount() - before).toBeLessThanOrEqual(5)
+        }
+        fake.meet()
+      })
+
+      test('a carrier in a hurry is left alone as long as it says', async () => {
+        fake.waits.splice(0)
+        fake.meet('throttled')
+        granted(await carrier.rate(order()))
+        expect(fake.waits).toEqual([RETRY_AFTER_SECONDS * 1000])
+      })
+
+      test('that are logged without secrets, and without what concerns people', async () => {
+        const wanted = order()
+        const lines = await logged(async () => {
+          for (const fault of FAULTS) {
+            fake.meet(fault)
+            await outcomeOf(() => carrier.rate(wanted))
+            const handle = await prepared(order())
+            fake.meet(fault)
+            await outcomeOf(() => carrier.purchase(handle, wanted))
+          }
+          fake.meet()
+          await adapter.connect(fake.wrongCredentials, fake.transport).rate(wanted)
+        })
+        expect(lines).not.toBe('')
+        const { name, street1, phone, email } = wanted.to
+        const personal = [name, street1, phone, email, wanted.from.name, wanted.from.phone]
+        const secrets = [...Object.values(fake.credentials), ...Object.values(fake.wrongCredentials)]
+        for (const hidden of [...personal, ...secrets, 'Basic ', 'Bearer ']) expect(lines).not.toContain(hidden)
+      })
+    })
+
+    test('sends nothing that its carrier does not take', async () => {
+      const { handle } = await bought(order())
+      await carrier.handOver?.({ reference: 'M', handles: [handle] })
+      await carrier.voidParcel(handle)
+      await carrier.track(fake.followed.trackingNumber)
+      expect(fake.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { Buy, CreateScanForm, CreateShipment, CreateTracker, type SentShipment } from './easypostRequests.ts'
+import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import { faultyTransport } from './fakeCarrier.ts'
+import { PDF_FILE, PNG_FILE } from './sampleFiles.ts'
+
+const GRAMS_PER_OUNCE = 28.349523125
+const KEYS = ['EZTKfake', 'EZAKfake']
+const FILES = 'https://files.easypost.example'
+
+type Rate = { readonly id: string; readonly carrier: string; readonly service: string; readonly cents: number }
+type Shipment = {
+  readonly id: string
+  readonly sent: SentShipment
+  readonly rates: readonly Rate[]
+  readonly messages: readonly unknown[]
+  bought: { readonly rate: Rate; readonly trackingNumber: string; readonly insurance: string | null } | null
+  refundStatus: 'submitted' | 'refunded' | 'rejected' | null
+  isManifested: boolean
+}
+
+const FOLLOWED = {
+  trackingNumber: 'EZ4000000004',
+  details: [
+    ['pre_transit', 'label_created', 'Shipping label created', '2026-11-18T09:00:00Z', null],
+    ['pre_transit', 'status_update', 'Shipment information received', '2026-11-18T10:00:00Z', null],
+    ['in_transit', null, 'Picked up', '2026-11-19T16:20:05-08:00', 'San Francisco'],
+    ['in_transit', 'departed_facility', 'Departed facility', '2026-11-19T23:10:00-08:00', 'Oakland'],
+    ['in_transit', 'status_update', 'Held by customs', '2026-11-20T18:00:00+01:00', 'Frankfurt'],
+    ['in_transit', 'status_update', 'Customs clearance completed', '2026-11-21T08:30:00+01:00', 'Frankfurt'],
+    ['out_for_delivery', 'out_for_delivery', 'Out for delivery', '2026-11-21T09:00:00+01:00', 'Berlin'],
+    ['delivered', 'arrived_at_destination', 'Delivered, left with neighbor', '2026-11-21T14:45:10+01:00', 'Berlin'],
+  ] as const,
+  codes: [100, 105, 111, 132, 131, 198, 207],
+}
+
+/** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
+export function fakeEasypost(): FakeCarrier {
+  const shipments = new Map<string, Shipment>()
+  const complaints: string[] = []
+  let refusal: string | null = null
+  let tracking = 9_400_100_110_368_000_000_000n
+
+  const error = (status: number, code: string, message: unknown, errors: unknown = []): FakeAnswer => ({
+    status,
+    headers: { 'x-ep-request-uuid': randomId('') },
+    body: { error: { code, message, errors } },
+  })
+
+  const takeRefusal = (): string | null => {
+    const reason = refusal
+    refusal = null
+    return reason
+  }
+
+  const create = (sent: SentShipment): FakeAnswer => {
+    const refused = takeRefusal()
+    const isAbroad = sent.from_address.country !== sent.to_address.country
+    const cents = 500 + Math.round(sent.parcel.weight * 13)
+    const offer = (carrier: string, service: string, factor: number): Rate => ({
+      id: randomId('rate_'),
+      carrier,
+      service,
+      cents: cents * factor,
+    })
+    const shipment: Shipment = {
+      id: randomId('shp_'),
+      sent,
+      rates: refused
+        ? []
+        : [offer('USPS', isAbroad ? 'PriorityMailInternational' : 'Priority', 1), offer('UPS', 'UPSSaver', 3)],
+      messages: refused ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: refused }] : [],
+      bought: null,
+      refundStatus: null,
+      isManifested: false,
+    }
+    shipments.set(shipment.id, shipment)
+    return { status: 201, body: view(shipment) }
+  }
+
+  const buy = (shipment: Shipment, { rate: { id }, insurance }: v.InferOutput<typeof Buy>): FakeAnswer => {
+    if (shipment.bought) return error(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.')
+    const refused = takeRefusal()
+    if (refused) return error(422, 'SHIPMENT.POSTAGE.FAILURE', 'Unable to buy.', [refused])
+    const rate = shipment.rates.find((each) => each.id === id)
+    if (!rate) return error(422, 'SHIPMENT.MISSING_RATE', 'The rate does not belong to the shipment.')
+    tracking += 1n
+    shipment.bought = { rate, trackingNumber: String(tracking), insurance: insurance ?? null }
+    return { status: 200, body: view(shipment) }
+  }
+
+  const refund = (shipment: Shipment): FakeAnswer => {
+    if (!shipment.bought) return error(422, 'SHIPMENT.REFUND.UNAVAILABLE', 'Unable to request a refund.')
+    if (shipment.refundStatus !== 'refunded') shipment.refundStatus = 'submitted'
+    return { status: 200, body: view(shipment) }
+  }
+
+  const scan = (ids: readonly string[]): FakeAnswer => {
+    const found = ids.flatMap((id) => shipments.get(id) ?? [])
+    if (found.length < ids.length || found.some(({ bought }) => !bought)) {
+      return error(422, 'SCAN_FORM.BATCH.NOT_PURCHASED', 'Shipments have to be bought.')
+    }
+    const before = found.filter(({ isManifested }) => isManifested).map(({ id }) => id)
+    if (before.length > 0) {
+      const message = `The following shipments have already been manifested: ${before.join(', ')}`
+      return error(422, 'SCAN_FORM.CREATE.FAILURE', message)
+    }
+    for (const each of found) each.isManifested = true
+    return { status: 200, body: { id: randomId('sf_'), object: 'ScanForm', status: 'created', message: null } }
+  }
+
+  const track = (trackingNumber: string): FakeAnswer => {
+    if (trackingNumber !== FOLLOWED.trackingNumber) {
+      return error(422, 'TRACKER.CREATE.ERROR', 'The tracking number is not known to any carrier.')
+    }
+    const details = FOLLOWED.details.map(([status, status_detail, message, datetime, city]) => ({
+      object: 'TrackingDetail',
+      status,
+      status_detail,
+      message,
+      datetime,
+      source: 'USPS',
+      tracking_location: { city, state: null, country: null, zip: null },
+    }))
+    const rest = {
+      signed_by: 'K Moebius',
+      est_delivery_date: '2026-11-21T00:00:00Z',
+      is_return: false,
+      carrier: 'USPS',
+    }
+    return { status: 200, body: { id: randomId('trk_'), object: 'Tracker', ...rest, tracking_details: details } }
+  }
+
+  /** What a body has to be; what it is not goes among the complaints. */
+  function take<T>(
+    schema: v.GenericSchema<unknown, T>,
+    { body }: FakeRequest,
+    then: (sent: T) => FakeAnswer,
+  ): FakeAnswer {
+    const parsed = v.safeParse(schema, body === '' ? {} : JSON.parse(body))
+    if (parsed.success) return then(parsed.output)
+    const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+    complaints.push(...issues)
+    return error(422, 'SHIPMENT.INVALID_PARAMS', 'Unable to create shipment.', issues)
+  }
+
+  const serve = (request: FakeRequest): FakeAnswer => {
+    const { url, method, headers } = request
+    if (url.origin === FILES) {
+      return { status: 200, body: url.pathname.endsWith('.pdf') ? PDF_FILE : PNG_FILE }
+    }
+    const key = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
+    if (!KEYS.some((known) => key === `${known}:`)) return error(401, 'APIKEY.INACTIVE', 'This api key is not active.')
+    const route = `${method} ${url.pathname.replace(/^\/v2/, '').replace(/shp_\w+/, ':id')}`
+    const shipment = shipments.get(url.pathname.match(/shp_\w+/)?.[0] ?? '')
+    switch (route) {
+      case 'GET /shipments':
+        return { status: 200, body: { shipments: [], has_more: false } }
+      case 'POST /shipments':
+        return take(CreateShipment, request, ({ shipment: sent }) => create(sent))
+      case 'POST /scan_forms':
+        return take(CreateScanForm, request, ({ scan_form }) => scan(scan_form.shipments.map(({ id }) => id)))
+      case 'POST /trackers':
+        return take(CreateTracker, request, ({ tracker }) => track(tracker.tracking_code))
+    }
+    if (!shipment) return error(404, 'NOT_FOUND', 'The requested resource could not be found.')
+    switch (route) {
+      case 'GET /shipments/:id':
+        return { status: 200, body: view(shipment) }
+      case 'POST /shipments/:id/buy':
+        return take(Buy, request, (sent) => buy(shipment, sent))
+      case 'POST /shipments/:id/refund':
+        return refund(shipment)
+    }
+    complaints.push(`${route} is no call`)
+    return error(404, 'NOT_FOUND', 'The requested resource could not be found.')
+  }
+
+  const { transport, waits, meet, requestCount } = faultyTransport(serve)
+  const of = (reference: string) => [...shipments.values()].filter(({ sent }) => sent.reference === reference)
+  return {
+    credentials: { api_key: 'EZTKfake' },
+    liveCredentials: { api_key: 'EZAKfake' },
+    wrongCredentials: { api_key: 'EZTKwrong' },
+    service: 'UPS/UPSSaver',
+    weightStepGrams: GRAMS_PER_OUNCE / 10,
+    followed: FOLLOWED,
+    transport,
+    meet,
+    waits,
+    requestCount,
+    complaints,
+    paidParcels: (reference) =>
+      of(reference).flatMap(({ bought, refundStatus }) =>
+        bought && (refundStatus === null || refundStatus === 'rejected')
+          ? [{ trackingNumber: bought.trackingNumber, costCents: bought.rate.cents + insuranceCents(bought.insurance) }]
+          : [],
+      ),
+    understood: (reference) => understood(of(reference).find(({ bought }) => bought)),
+    refuseNext: (reason) => {
+      refusal = reason
+    },
+    decideVoids: (decision) => {
+      for (const each of shipments.values()) {
+        if (each.refundStatus === 'submitted') each.refundStatus = decision === 'voided' ? 'refunded' : 'rejected'
+      }
+    },
+  }
+}
+
+const randomId = (prefix: string): string => `${prefix}${randomBytes(16).toString('hex')}`
+
+const insuranceCents = (insurance: string | null): number => (insurance === null ? 0 : Math.ceil(Number(insurance)))
+
+const rateView = ({ id, carrier, service, cents }: Rate) => ({
+  id,
+  object: 'Rate',
+  carrier,
+  service,
+  carrier_account_id: `ca_${carrier}`,
+  rate: (cents / 100).toFixed(2),
+  currency: 'USD',
+  delivery_days: carrier === 'UPS' ? 3 : null,
+  est_delivery_days: null,
+})
+
+function view({ id, sent, rates, messages, bought, refundStatus }: Shipment): unknown {
+  const fees = bought
+    ? [
+        { object: 'Fee', type: 'PostageFee', amount: (bought.rate.cents / 100).toFixed(5) },
+        { object: 'Fee', type: 'InsuranceFee', amount: (insuranceCents(bought.insurance) / 100).toFixed(5) },
+      ]
+    : []
+  return {
+    id,
+    object: 'Shipment',
+    mode: 'test',
+    reference: sent.reference ?? null,
+    status: 'unknown',
+    tracking_code: bought?.trackingNumber ?? null,
+    refund_status: refundStatus,
+    rates: rates.map(rateView),
+    messages,
+    selected_rate: bought ? rateView(bought.rate) : null,
+    postage_label: bought ? { label_url: `${FILES}/${id}.png`, label_file_type: 'image/png' } : null,
+    fees,
+    forms: bought && sent.customs_info ? [{ form_type: 'commercial_invoice', form_url: `${FILES}/${id}.pdf` }] : [],
+  }
+}
+
+function understood(shipment: Shipment | undefined): Understood {
+  if (!shipment) throw new Error('nothing was bought under this reference')
+  const { sent, bought } = shipment
+  const items = sent.customs_info?.customs_items ?? []
+  return {
+    recipient: sent.to_address.name ?? sent.to_address.company ?? '',
+    country: sent.to_address.country,
+    weightGrams: sent.parcel.weight * GRAMS_PER_OUNCE,
+    packages: 1,
+    terms: sent.options.incoterm ? (sent.options.incoterm === 'DDP' ? 'DDP' : 'DDU') : null,
+    isReturn: sent.is_return ?? false,
+    signature: sent.options.delivery_confirmation === 'SIGNATURE',
+    insuredCents: bought?.insurance ? Math.round(Number(bought.insurance) * 100) : null,
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    valueCents: Math.round(items.reduce((sum, { value }) => sum + value * 100, 0)),
+    hsCodes: items.map(({ hs_tariff_number }) => hs_tariff_number),
+  }
+}

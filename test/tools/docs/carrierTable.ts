@@ -1,0 +1,49 @@
+import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
+import type { CarrierAdapter, CarrierCapabilities } from '../../../shared/carriers/port.ts'
+import { ups } from '../../../shared/carriers/ups/adapter.ts'
+
+const ADAPTERS: readonly CarrierAdapter[] = [easypost, ups]
+
+const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => string])[] = [
+  ['Packages in a parcel', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],
+  ['Returns', ({ isReturn }) => yesNo(isReturn)],
+  ['Signature', ({ signature }) => yesNo(signature)],
+  ['Insurance', ({ insurance }) => yesNo(insurance)],
+  ['Dangerous goods', ({ dangerousGoods }) => yesNo(dangerousGoods)],
+  ['Told of what is handed in', ({ manifests }) => yesNo(manifests)],
+  ['Follows numbers that were not sold here', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
+]
+
+const yesNo = (can: boolean): string => (can ? 'yes' : 'no')
+
+const padded = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  const [head = '', ...body] = lines
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
+}
+
+/** What each adapter can, and what an account with it consists of. */
+export function carrierTable(): string {
+  const manifests = ADAPTERS.map(({ manifest }) => manifest)
+  const abilities = padded([
+    ['', ...manifests.map(({ name }) => name)],
+    ...ROWS.map(([title, cell]) => [title, ...manifests.map(({ capabilities }) => cell(capabilities))]),
+    ['Labels are kept as', ...manifests.map(({ labelFormats }) => labelFormats.join(', ').toUpperCase())],
+  ])
+  const accounts = padded([
+    ['Carrier', 'Parameter', 'What it is'],
+    ...manifests.flatMap(({ name, credentials }) =>
+      Object.entries(credentials).map(([parameter, text]) => [name, `\`${parameter}\``, text]),
+    ),
+  ])
+  const services = padded([
+    ['Carrier', 'Service', 'What people call it'],
+    ...manifests.flatMap(({ name, services }) =>
+      Object.entries(services)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([service, text]) => [name, `\`${service}\``, text]),
+    ),
+  ])
+  return [abilities, accounts, services].join('\n\n')
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals'
+import Big from 'big.js'
+import fc from 'fast-check'
+import {
+  asNumber,
+  centimetresUp,
+  decimalText,
+  inchesUp,
+  kilogramsUp,
+  ouncesUp,
+  parcelAndLineOunces,
+  poundsUp,
+} from '../../../shared/carriers/rules/parcelUnits.ts'
+import { money } from '../../../shared/core/money.ts'
+
+const tenths = (value: Big): number => asNumber(value.times(10))
+
+describe('units of carriers', () => {
+  test.each([
+    [1, '0.1', '0.1', '0.1'],
+    [28, '1', '0.1', '0.1'],
+    [29, '1.1', '0.1', '0.1'],
+    [437, '15.5', '1', '0.5'],
+    [454, '16.1', '1.1', '0.5'],
+    [1000, '35.3', '2.3', '1'],
+    [1001, '35.4', '2.3', '1.1'],
+    [30_000, '1058.3', '66.2', '30'],
+  ])('%i g are %s oz, %s lb and %s kg, rounded up', (grams, ounces, pounds, kilograms) => {
+    expect([ouncesUp(grams), poundsUp(grams), kilogramsUp(grams)].map(String)).toEqual([ounces, pounds, kilograms])
+  })
+
+  test.each([
+    [0.01, '0.1', '1', '1'],
+    [2.54, '1', '1', '3'],
+    [2.55, '1.1', '2', '3'],
+    [25.4, '10', '10', '26'],
+    [10.16, '4', '4', '11'],
+    [100, '39.4', '40', '100'],
+  ])('%d cm are %s in, %s whole in and %s whole cm, rounded up', (cm, inches, whole, centimetres) => {
+    expect([inchesUp(cm, 1), inchesUp(cm, 0), centimetresUp(cm)].map(String)).toEqual([inches, whole, centimetres])
+  })
+
+  test('never say less than there is, nor more than a step more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (grams) => {
+        const said = ouncesUp(grams).times('28.349523125')
+        expect(said.gte(grams)).toBe(true)
+        expect(said.lt(new Big(grams).plus('2.8349523125'))).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    [1234, 'USD', '12.34'],
+    [5, 'EUR', '0.05'],
+    [1200, 'JPY', '1200'],
+    [1234, 'KWD', '1.234'],
+  ])('%i minor units of %s are %s', (minorUnits, currency, text) => {
+    expect(decimalText(money(minorUnits, currency))).toBe(text)
+  })
+})
+
+describe('weights of a parcel and of its lines', () => {
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 300 }), weightGrams: fc.integer({ min: 1, max: 3000 }) })
+
+  test('agree: the lines never weigh more than the parcel, and each weighs something', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 0, max: 500 }), (lines, packaging) => {
+        const net = lines.reduce((sum, { quantity, weightGrams }) => sum + quantity * weightGrams, 0)
+        const told = parcelAndLineOunces(Math.max(1, net + packaging), lines)
+        const sum = told.lines.reduce((total, each) => total + tenths(each), 0)
+        expect(sum).toBeLessThanOrEqual(tenths(told.parcel))
+        for (const each of told.lines) expect(tenths(each)).toBeGreaterThanOrEqual(1)
+        for (const each of told.lines) expect(Number.isInteger(tenths(each))).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['weigh what they are', 1000, [[2, 350]], '35.3', ['24.7']],
+    ['are of all units', 800, [[10, 28.349523125]], '28.3', ['10']],
+    [
+      'give what rounding has added, the heaviest first',
+      57,
+      [
+        [1, 30],
+        [1, 27],
+      ],
+      '2.1',
+      ['1.1', '1'],
+    ],
+    [
+      'make a parcel heavier that weighs next to nothing',
+      3,
+      [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+      '0.3',
+      ['0.1', '0.1', '0.1'],
+    ],
+    ['are none at home', 437, [], '15.5', []],
+  ])('of lines that %s', (_, grams, lines, parcel, expected) => {
+    const told = parcelAndLineOunces(
+      grams,
+      lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
+    )
+    expect(String(told.parcel)).toBe(parcel)
+    expect(told.lines.map(String)).toEqual(expected)
+  })
+})
