@@ -4,7 +4,7 @@ import destinationsJson from '../data/edited/destinations.json' with { type: 'js
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
 import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
 import zonesJson from '../data/edited/zones.json' with { type: 'json' }
-import { carriers } from '../reference/carriers.ts'
+import { carriers, isSold } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import {
@@ -62,9 +62,17 @@ const lane = (service: Service, row: LaneRow): Lane => {
 
 const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 
-/** The routing table and rate card shipped with the platform. */
+const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
+
+/** The routing table and rate card shipped with the platform, where there are accounts with the carriers behind these adapters. */
+export const routingWith = (accounts: readonly string[]): RoutingData => ({
+  ...routingData,
+  lanes: lanes.filter(({ carrier }) => isSold(carrier, accounts)),
+})
+
+/** The same where no real carrier is asked. */
 export const routingData: RoutingData = {
-  lanes: SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row))),
+  lanes: lanes.filter(({ carrier }) => isSold(carrier, [])),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,

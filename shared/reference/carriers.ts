@@ -8,6 +8,10 @@ const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
 /** How an outside carrier's stand-in answers: at once, with the file later, never, or not at all, and lists the parcel later. */
 export type CarrierHabit = (typeof HABITS)[number]
 
+export const ADAPTERS = ['easypost', 'ups'] as const
+/** Adapters to real carriers, by the names of their folders. */
+export type AdapterName = (typeof ADAPTERS)[number]
+
 /** What carriers take at least, and where the data does not say, to list a parcel that they have taken. */
 const LEAST_LISTING_MINUTES = 15
 
@@ -18,7 +22,8 @@ export type Carrier =
       readonly kind: 'outside'
       readonly code: string
       readonly name: string
-      readonly habit: CarrierHabit
+      /** Real carriers are asked through an adapter; stand-ins, which need no network, have a habit. */
+      readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierHabit }
       /** Names of the secrets an account with the carrier has. */
       readonly credentialParameters: readonly string[]
       /** How long after it was found not to list a parcel it is asked once more, before the purchase is refunded. */
@@ -30,7 +35,8 @@ export type Carrier =
 type OwnRow = { readonly name: string; readonly numberFormat: string }
 type OutsideRow = {
   readonly name: string
-  readonly habit: string
+  readonly habit?: string
+  readonly adapter?: string
   readonly credentials: readonly string[]
   readonly sandbox?: boolean
   readonly listingMinutes?: number
@@ -54,7 +60,8 @@ const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
   kind: 'outside',
   code,
   name: row.name,
-  habit: oneOf(HABITS, row.habit),
+  through:
+    row.adapter === undefined ? { habit: oneOf(HABITS, row.habit ?? '') } : { adapter: oneOf(ADAPTERS, row.adapter) },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
   listingMs: Math.max(row.listingMinutes ?? 0, LEAST_LISTING_MINUTES) * 60_000,
@@ -67,3 +74,15 @@ const all: readonly Carrier[] = [
 
 /** All carriers by code. */
 export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) => [carrier.code, carrier]))
+
+/** The adapter through which a carrier is asked; null: we make its labels, or a stand-in does. */
+export function adapterOf(code: string): AdapterName | null {
+  const carrier = carriers.get(code)
+  return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
+}
+
+/** Whether labels of a carrier can be bought where there are accounts with these adapters. */
+export function isSold(code: string, accounts: readonly string[]): boolean {
+  const adapter = adapterOf(code)
+  return adapter === null || accounts.includes(adapter)
+}

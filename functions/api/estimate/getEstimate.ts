@@ -5,7 +5,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
@@ -31,7 +31,10 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const quotes = unapprovedCode(wanted.dangerousGoods, isApproved) === null ? findQuotes(wanted, routingData) : []
+  const quotes =
+    unapprovedCode(wanted.dangerousGoods, isApproved) === null
+      ? findQuotes(wanted, routingWith(deps.config.carrierAccounts))
+      : []
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
   return reply({ estimate: { currency, entry_point, services } })

@@ -5,6 +5,7 @@ import { pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
+  cancelApart,
   cancelRefusal,
   intentActions,
   keepActions,
@@ -93,7 +94,8 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
   if (obstacle) return obstacle
   const holder = heldFor(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
-  if (!makerOf(deps.carriers, label)) return plan(cancelActions(found, label, overpack, nowMs), {})
+  const maker = makerOf(deps.carriers, label)
+  if (!maker) return plan(cancelActions(found, label, overpack, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }
   const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }
@@ -101,13 +103,16 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
     const intent = await deps.table.commit(intentActions(found.shipment, label, overpack, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
-  const verdict = await askCarrierToCancel(deps.carriers, cancelling)
+  const verdict = maker.settleApart
+    ? await cancelApart(deps.table, cancelling, maker.settleApart)
+    : await askCarrierToCancel(deps.carriers, cancelling)
+  if (verdict === 'done') return plan([], {})
   if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, nowMs), {})
   if (verdict === 'unsure') {
     return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
   }
   const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
-  return planProblem(keepActions(cancelling, nowMs), refused)
+  return planProblem(maker.settleApart ? [] : keepActions(cancelling, nowMs), refused)
 }
 
 export const labelAnswer = ({ label, found }: FoundLabel): InferOutput<typeof LabelAnswer> => ({
