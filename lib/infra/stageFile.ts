@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { editDistance } from '../../shared/core/editDistance.ts'
-import { ADAPTERS } from '../../shared/reference/carriers.ts'
+import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets

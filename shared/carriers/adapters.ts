@@ -1,4 +1,4 @@
-import type { AdapterName } from '../reference/carriers.ts'
+import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { CarrierAdapter } from './port.ts'
 
 /** The adapters of this platform, by the names that carriers.json has for them: a line each. */

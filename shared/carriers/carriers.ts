@@ -1,6 +1,7 @@
 import { isSandbox } from '../core/ids.ts'
-import { type AdapterName, carriers as carrierData } from '../reference/carriers.ts'
+import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
+import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import type { Carriers, OutsideCarrier } from './carrier.ts'
 import { carrierApart } from './carrierApart.ts'

@@ -1,4 +1,5 @@
 import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
+import { ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */
@@ -7,10 +8,6 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
 /** How an outside carrier's stand-in answers: at once, with the file later, never, or not at all, and lists the parcel later. */
 export type CarrierHabit = (typeof HABITS)[number]
-
-export const ADAPTERS = ['easypost', 'ups'] as const
-/** Adapters to real carriers, by the names of their folders. */
-export type AdapterName = (typeof ADAPTERS)[number]
 
 /** What carriers take at least, and where the data does not say, to list a parcel that they have taken. */
 const LEAST_LISTING_MINUTES = 15

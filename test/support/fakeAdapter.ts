@@ -117,7 +117,7 @@ export function fakeAdapter(): FakeAdapter {
     voidParcel: (handle) =>
       always('voidParcel', handle, () => {
         const parcel = parcels.get(handle)
-        if (!parcel || parcel.state !== 'paid' || parcel.listedAtMs > clock.now()) return { verdict: 'voided' } as const
+        if (parcel?.state !== 'paid' || parcel.listedAtMs > clock.now()) return { verdict: 'voided' } as const
         if (verdict.verdict !== 'kept') parcel.state = 'given back'
         return verdict
       }),
