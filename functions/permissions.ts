@@ -31,7 +31,7 @@ export type FunctionPermissions = {
   readonly publishes?: true
   /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
   readonly redrives?: readonly string[]
-  /** Jobs it starts before their time. */
+  /** Jobs it starts before their time, or for one thing of theirs. */
   readonly starts?: readonly string[]
   /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]

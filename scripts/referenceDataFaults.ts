@@ -111,11 +111,11 @@ type LaneRow = {
   readonly carrierService?: string
   readonly entryPoints?: readonly string[]
   readonly from?: readonly string[]
-  readonly to: readonly string[]
+  readonly to?: readonly string[]
   readonly limits: string
   readonly rates: string
   readonly returnRates?: string
-  readonly dangerousGoods: string
+  readonly dangerousGoods?: string
 }
 
 function laneFaults(): string[] {
@@ -130,8 +130,8 @@ function laneFaults(): string[] {
       ['carrier', rows.map(({ carrier }) => carrier), codes],
       ['limits', rows.map(({ limits }) => limits), rateCard.limits],
       ['rates', rows.flatMap(({ rates, returnRates = rates }) => [rates, returnRates]), rateCard.rates],
-      ['goods', rows.map(({ dangerousGoods }) => dangerousGoods), lanes.goods],
-      ['destination', rows.flatMap(({ to }) => to), known],
+      ['goods', rows.flatMap(({ dangerousGoods: named = [] }) => named), lanes.goods],
+      ['destination', rows.flatMap(({ to = [] }) => to), known],
       ['entry point', rows.flatMap(({ entryPoints: points = [] }) => points), entryPoints],
       ['region', rows.flatMap(({ from = [] }) => from), destinations.distances],
     ]),

@@ -110,7 +110,7 @@ function linesOf({ name, isLive }: Account): readonly string[] {
       const [services, from, to] = [
         all(lanes.map(({ service }) => service)),
         all(lanes.flatMap(({ entryPoints = [] }) => entryPoints)),
-        all(lanes.flatMap((lane) => lane.to)),
+        all(lanes.flatMap(({ to = [] }) => to)),
       ]
       return [
         `${services} from ${from} to ${to}: real, through ${shown}${isLive ? '' : ' and a test account'}`,

@@ -14,7 +14,7 @@ const Environment = v.object({
   /** Carriers that only exist to try out failures may be asked for. */
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
   /** Adapters to real carriers with which there is an account, and the secret that holds what opens these. */
-  CARRIER_ACCOUNTS: v.optional(v.pipe(v.string(), v.regex(/^[a-z]+(,[a-z]+)*$/, 'must be names like easypost,ups'))),
+  CARRIER_ACCOUNTS: v.optional(v.string(), ''),
   CARRIER_SECRET_ID: v.optional(v.string(), 'carrier-accounts'),
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
@@ -73,7 +73,7 @@ const Settings = v.pipe(
     signingSecretId: told.SIGNING_SECRET_ID,
     credentialsKeyId: told.CREDENTIALS_KEY_ID,
     allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
-    carrierAccounts: told.CARRIER_ACCOUNTS?.split(',') ?? [],
+    carrierAccounts: told.CARRIER_ACCOUNTS.split(','),
     carrierSecretId: told.CARRIER_SECRET_ID,
     claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
     /** Null: our own page. */

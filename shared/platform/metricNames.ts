@@ -3,8 +3,6 @@ export const METRICS = {
   namespace: 'Shipping',
   stuckItems: 'StuckItems',
   secondsBehind: 'SecondsBehind',
-  /** Scans of real carriers whose code nobody has said what to make of. */
-  unknownScans: 'UnknownScans',
   /** Of every function: the most memory its process has needed, in MB, and what a cold start took, in ms. */
   memoryUsed: 'MemoryUsed',
   initDuration: 'InitDuration',

@@ -17,12 +17,19 @@ import {
   type Zone,
 } from './rules/lane.ts'
 
-type LaneRow = Omit<Lane, 'service' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'> & {
-  readonly terms: readonly string[]
+type LaneRow = Omit<
+  Lane,
+  'service' | 'exitPoints' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'
+> & {
+  /** Absent: it does not say. */
+  readonly exitPoints?: readonly string[]
+  /** Absent: all of them. */
+  readonly terms?: readonly string[]
   readonly limits: string
   readonly rates: string
   readonly returnRates?: string
-  readonly dangerousGoods: string
+  /** Absent: none are taken. */
+  readonly dangerousGoods?: string
 }
 
 const limits: ReadonlyMap<string, ParcelLimits> = new Map(Object.entries(rateCardJson.limits))
@@ -48,15 +55,16 @@ function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
 }
 
 const lane = (service: Service, row: LaneRow): Lane => {
-  const { returnRates, ...rest } = row
+  const { exitPoints = [], returnRates, terms = TERMS, dangerousGoods, ...rest } = row
   return {
     ...rest,
     service,
-    terms: TERMS.filter((terms) => row.terms.includes(terms)),
+    exitPoints,
+    terms: TERMS.filter((one) => terms.includes(one)),
     limits: named(limits, row.limits),
     rates: named(rates, row.rates),
     ...(returnRates ? { returnRates: named(rates, returnRates) } : {}),
-    dangerousGoods: named(goods, row.dangerousGoods),
+    dangerousGoods: dangerousGoods ? named(goods, dangerousGoods) : [],
   }
 }
 
@@ -66,13 +74,7 @@ const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].m
 
 /** The routing table and rate card shipped with the platform, where there are accounts with the carriers behind these adapters. */
 export const routingWith = (accounts: readonly string[]): RoutingData => ({
-  ...routingData,
   lanes: lanes.filter(({ carrier }) => isSold(carrier, accounts)),
-})
-
-/** The same where no real carrier is asked. */
-export const routingData: RoutingData = {
-  lanes: lanes.filter(({ carrier }) => isSold(carrier, [])),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
@@ -82,4 +84,7 @@ export const routingData: RoutingData = {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox
   },
-}
+})
+
+/** The same where no real carrier is asked. */
+export const routingData: RoutingData = routingWith([])

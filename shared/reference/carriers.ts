@@ -57,8 +57,7 @@ const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
   kind: 'outside',
   code,
   name: row.name,
-  through:
-    row.adapter === undefined ? { habit: oneOf(HABITS, row.habit ?? '') } : { adapter: oneOf(ADAPTERS, row.adapter) },
+  through: row.adapter ? { adapter: oneOf(ADAPTERS, row.adapter) } : { habit: oneOf(HABITS, row.habit ?? '') },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
   listingMs: Math.max(row.listingMinutes ?? 0, LEAST_LISTING_MINUTES) * 60_000,
@@ -79,7 +78,5 @@ export function adapterOf(code: string): AdapterName | null {
 }
 
 /** Whether labels of a carrier can be bought where there are accounts with these adapters. */
-export function isSold(code: string, accounts: readonly string[]): boolean {
-  const adapter = adapterOf(code)
-  return adapter === null || accounts.includes(adapter)
-}
+export const isSold = (code: string, accounts: readonly string[]): boolean =>
+  [null, ...accounts].includes(adapterOf(code))

@@ -13,7 +13,7 @@ type FakeParcel = {
   listedAtMs: number
 }
 
-type Call = 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
+type Call = 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
 
 /**
  * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer is lost. A text: it refuses, for
@@ -122,6 +122,7 @@ export function fakeAdapter(): FakeAdapter {
         return verdict
       }),
     voidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
+    handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
     track: (number) => answering('track', number, () => ({ scans, estimatedDelivery: null, signedBy: null })),
   })
 

@@ -3,10 +3,13 @@ import { settleLabelsHandler } from '../../functions/jobs/settleLabels/settleLab
 import { workDeps } from '../../functions/runtime/core.ts'
 import { type AdapterAccess, withAdaptersOf } from '../../functions/runtime/withAdapters.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
-import { createCarrierAccounts } from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
+import {
+  createCarrierAccounts,
+  type PlatformAccounts,
+} from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
 import type { CredentialParameters } from '../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
-import type { SettledApart } from '../../shared/carriers/carrier.ts'
+import type { Carriers, SettledApart } from '../../shared/carriers/carrier.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
 import type { CarrierPurchase } from '../../shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
@@ -14,6 +17,8 @@ import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
+import { routingData } from '../../shared/rating/readRoutingData.ts'
+import type { Lane } from '../../shared/rating/rules/lane.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -60,22 +65,26 @@ export type RealCarriersWorld = {
   /** Ends when nothing that was begun apart is going on any more. */
   readonly idle: () => Promise<void>
   readonly access: AdapterAccess
+  /** As jobs have them. */
+  readonly carriers: Carriers
 }
 
 /** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
 export function realCarriers({
   fake = fakeAdapter(),
   account = OUR_ACCOUNT,
+  accounts = async () => ({ easypost: account }),
   patienceMs = 0,
 }: {
   readonly fake?: FakeAdapter
   readonly account?: CredentialParameters
+  readonly accounts?: PlatformAccounts
   readonly patienceMs?: number
 } = {}): RealCarriersWorld {
   const vault = createVault(readConfig().credentialsKeyId)
   const access: AdapterAccess = {
     adapters: { easypost: fake.adapter },
-    accounts: createCarrierAccounts(testTable(), vault, async () => ({ easypost: account })),
+    accounts: createCarrierAccounts(testTable(), vault, accounts),
     transport: { fetch: globalThis.fetch, nowMs: clock.now },
   }
   const job = settleLabelsHandler(() => withAdaptersOf(withCarriers(workDeps()), access))
@@ -96,6 +105,7 @@ export function realCarriers({
   return {
     fake,
     access,
+    carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
     labels: labelsWith({ carriers }),
     shipments: shipmentsWith({ carriers }),
     settle,
@@ -117,6 +127,12 @@ export function realCarriers({
 export async function settlePurchasesOf({ settleAfter }: RealCarriersWorld): Promise<void> {
   for (const minutes of [3, 31]) await settleAfter(minutes * MINUTE_MS)
 }
+
+/** The lanes of a stand-in as those of a real carrier: from everywhere. */
+export const realLanes = (): readonly Lane[] =>
+  routingData.lanes
+    .filter(({ carrier }) => carrier === 'DHLeC')
+    .map((lane) => ({ ...lane, carrier: 'EasyPost', carrierService: 'USPS/Priority' }))
 
 /** What a real carrier was asked for, of a user who has bought nothing else. */
 export const aCarrierPurchase = (userId: number, changes: Partial<CarrierPurchase> = {}): CarrierPurchase => ({

@@ -1,13 +1,15 @@
 import { FOLLOW_JOB, readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
-import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { adapterOf } from '../../../shared/reference/carriers.ts'
 import { type Followed, followParcel } from '../../../shared/shipping/tracking/followParcel.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
 import type { WorkDeps } from '../../runtime/core.ts'
 import type { AdapterAccess } from '../../runtime/withAdapters.ts'
+
+/** The metric of scans whose code nobody has said what to make of. */
+const UNKNOWN_SCANS = 'UnknownScans'
 
 type FollowingDeps = WorkDeps & AdapterAccess
 
@@ -28,6 +30,6 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
-  if (unknown > 0) publishCounts({ [METRICS.unknownScans]: unknown })
+  if (unknown > 0) publishCounts({ [UNKNOWN_SCANS]: unknown })
   return word
 }

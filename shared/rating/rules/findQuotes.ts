@@ -10,7 +10,7 @@ export type Quote = Priced & {
   readonly service: Service
   readonly carrier: string
   /** Where a real carrier is asked, its own word for the service. */
-  readonly carrierService?: string
+  readonly carrierService?: string | undefined
   readonly exitPoint: string | null
   readonly terms: readonly Terms[]
   /** By what it is priced. */
@@ -32,9 +32,8 @@ export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
     .filter((lane) => serves(lane, query, data))
     .flatMap((lane) => quotesOn(lane, query, data))
     .sort(cheaperFirst)
-  const isReal = ({ carrierService }: Quote): boolean => carrierService !== undefined
-  const taken = new Set(quotes.filter(isReal).map(({ service }) => service))
-  return quotes.filter((quote) => isReal(quote) || !taken.has(quote.service))
+  const real = quotes.filter(({ carrierService }) => carrierService)
+  return quotes.filter((quote) => real.includes(quote) || !real.some(({ service }) => service === quote.service))
 }
 
 /** By each port it may leave by, at the same price. */
@@ -74,12 +73,11 @@ function servesPlaces(
   const region = data.originRegion(entryPoint)
   const zoneGroup = data.zoneGroup(country)
   if (region === null || zoneGroup === null) return false
-  const reaches = to.includes(country) || to.includes(zoneGroup)
   return (
-    reaches &&
+    (!to || to.includes(country) || to.includes(zoneGroup)) &&
     !except?.includes(country) &&
-    (from === undefined || from.includes(region)) &&
-    (entryPoints === undefined || entryPoints.includes(entryPoint))
+    (from?.includes(region) ?? true) &&
+    (entryPoints?.includes(entryPoint) ?? true)
   )
 }
 
@@ -111,7 +109,7 @@ export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit
       laneId: lane.id,
       service: lane.service,
       carrier: lane.carrier,
-      ...(lane.carrierService === undefined ? {} : { carrierService: lane.carrierService }),
+      carrierService: lane.carrierService,
       terms: lane.terms,
       ...priced,
       ...priceBy(priced.tariff, { ...query, service: lane.service }),

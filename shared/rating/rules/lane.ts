@@ -13,8 +13,8 @@ export type Lane = {
   readonly entryPoints?: readonly string[]
   /** Origin regions; absent: all of them. */
   readonly from?: readonly string[]
-  /** Zone groups and country codes. */
-  readonly to: readonly string[]
+  /** Zone groups and country codes; absent: wherever anything goes. */
+  readonly to?: readonly string[]
   /** Country codes left out of `to`. */
   readonly except?: readonly string[]
   /** IATA codes of the ports the lane can leave from; none: it does not say. */
