@@ -47,6 +47,7 @@ const TABLES = [
   '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
+  '^shared/reference/rules/adapterNames\\.ts$',
   '^shared/requests/rules/',
   '^shared/sandboxes/rules/simulations\\.ts$',
   '^shared/table/keys\\.ts$',

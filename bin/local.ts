@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readCarrierAccounts } from '../lib/local/carrierAccounts.ts'
 import { OUTPUT_DIRECTORY, outputDirectoryFor } from '../lib/local/outputDirectory.ts'
 import { redirectOutput } from '../lib/local/redirectOutput.ts'
 import { startLocalStack } from '../lib/local/startLocalStack.ts'
@@ -10,7 +11,10 @@ const USAGE = `npm start [-- --data DIR]
 Starts the whole platform on this machine, at http://127.0.0.1:3000/v1 (PORT changes the port).
   --data DIR   keeps the data in a folder; without it everything is gone when it stops
 
-ALLOWED_HOSTS=api.test,example.ngrok.app lets the API be reached by other hosts than 127.0.0.1 and localhost.`
+ALLOWED_HOSTS=api.test,example.ngrok.app lets the API be reached by other hosts than 127.0.0.1 and localhost.
+
+EASYPOST_API_KEY (or UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT) of a test account has that carrier make labels from LAXI01 to US,
+CA, GB and DE; EASYPOST_BASE_URL and UPS_BASE_URL lead elsewhere. ALLOW_LIVE_CARRIER=1 takes an account that pays for labels, too.`
 
 function fail(reason: string): never {
   console.error(reason)
@@ -68,8 +72,15 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
+const carriers = await readCarrierAccounts(process.env)
+if (!carriers.ok) {
+  terminal.error(carriers.error)
+  process.exit(1)
+}
+
 const stack = await startLocalStack({
   port,
+  carrierAccounts: carriers.value.accounts,
   allowedHosts,
   outputDirectory,
   ...(data === undefined ? {} : { dataDirectory: data }),
@@ -79,4 +90,4 @@ if (!stack.ok) {
   process.exit(1)
 }
 stopStack = stack.value.stop
-terminal.line(startupHints(stack.value.demo, outputDirectory))
+terminal.line(startupHints(stack.value.demo, outputDirectory, carriers.value.lines))

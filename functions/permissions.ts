@@ -19,6 +19,8 @@ export type FunctionPermissions = {
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
   readonly credentials?: 'encrypt' | 'use'
+  /** Learns what opens our own accounts with carriers. */
+  readonly carrierAccounts?: true
   /** Opens the secrets of these people's second factors, and no others; those of users are sealed there as well. */
   readonly secondFactorsOf?: 'operators' | 'users'
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
@@ -29,7 +31,7 @@ export type FunctionPermissions = {
   readonly publishes?: true
   /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
   readonly redrives?: readonly string[]
-  /** Jobs it starts before their time. */
+  /** Jobs it starts before their time, or for one thing of theirs. */
   readonly starts?: readonly string[]
   /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]

@@ -22,6 +22,7 @@ import warehouses from '../shared/data/edited/warehouses.json' with { type: 'jso
 import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
+import { adapterOf } from '../shared/reference/carriers.ts'
 import { nomenclatureFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
@@ -107,12 +108,14 @@ function destinationFaults(): string[] {
 type LaneRow = {
   readonly id: string
   readonly carrier: string
+  readonly carrierService?: string
+  readonly entryPoints?: readonly string[]
   readonly from?: readonly string[]
-  readonly to: readonly string[]
+  readonly to?: readonly string[]
   readonly limits: string
   readonly rates: string
   readonly returnRates?: string
-  readonly dangerousGoods: string
+  readonly dangerousGoods?: string
 }
 
 function laneFaults(): string[] {
@@ -127,10 +130,17 @@ function laneFaults(): string[] {
       ['carrier', rows.map(({ carrier }) => carrier), codes],
       ['limits', rows.map(({ limits }) => limits), rateCard.limits],
       ['rates', rows.flatMap(({ rates, returnRates = rates }) => [rates, returnRates]), rateCard.rates],
-      ['goods', rows.map(({ dangerousGoods }) => dangerousGoods), lanes.goods],
-      ['destination', rows.flatMap(({ to }) => to), known],
+      ['goods', rows.flatMap(({ dangerousGoods: named = [] }) => named), lanes.goods],
+      ['destination', rows.flatMap(({ to = [] }) => to), known],
+      ['entry point', rows.flatMap(({ entryPoints: points = [] }) => points), entryPoints],
       ['region', rows.flatMap(({ from = [] }) => from), destinations.distances],
     ]),
+    ...rows
+      .filter(({ carrier, carrierService }) => (adapterOf(carrier) === null) !== (carrierService === undefined))
+      .map(
+        ({ id }) =>
+          `${file}: ${id} must name the service of its carrier if that is asked through an adapter, and only then`,
+      ),
     ...Object.values(lanes.goods)
       .flat()
       .filter((code) => !isDangerousGoodsCode(code))

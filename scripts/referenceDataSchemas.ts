@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isCurrency } from '../shared/core/money.ts'
 import { isCountry } from '../shared/reference/countries.ts'
+import { ADAPTERS } from '../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../shared/reference/rules/services.ts'
 import { EVENT_STATUSES } from '../shared/shipping/tracking/eventCodes.ts'
 
@@ -74,17 +75,21 @@ export const Warehouses = v.record(
   }),
 )
 
+const outsideCarrier = {
+  name: text(60),
+  credentials: v.array(text(40)),
+  sandbox: v.optional(v.boolean()),
+  listingMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(24 * 60))),
+}
+
 export const Carriers = v.strictObject({
   own: v.record(text(20), v.strictObject({ name: text(60), numberFormat: v.picklist(['s10', 'impb', 'own']) })),
   outside: v.record(
     text(20),
-    v.strictObject({
-      name: text(60),
-      habit: v.picklist(['instant', 'asynchronous', 'refusing', 'recovering']),
-      credentials: v.array(text(40)),
-      sandbox: v.optional(v.boolean()),
-      listingMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(24 * 60))),
-    }),
+    v.union([
+      v.strictObject({ ...outsideCarrier, habit: v.picklist(['instant', 'asynchronous', 'refusing', 'recovering']) }),
+      v.strictObject({ ...outsideCarrier, adapter: v.picklist(ADAPTERS) }),
+    ]),
   ),
 })
 
@@ -159,15 +164,17 @@ export const RateCard = v.strictObject({
 const Lane = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   carrier: text(20),
+  carrierService: v.optional(text(60)),
+  entryPoints: v.optional(Groups),
   from: v.optional(Groups),
-  to: Groups,
+  to: v.optional(Groups),
   except: v.optional(v.array(country)),
-  exitPoints: v.array(iata),
-  terms: v.pipe(v.array(v.picklist(['DDU', 'DDP'])), v.minLength(1)),
+  exitPoints: v.optional(v.pipe(v.array(iata), v.minLength(1))),
+  terms: v.optional(v.tuple([v.picklist(['DDU', 'DDP'])])),
   limits: text(40),
   rates: text(40),
   returnRates: v.optional(text(40)),
-  dangerousGoods: text(40),
+  dangerousGoods: v.optional(text(40)),
   signatureFeeCents: v.optional(count),
   needsPhone: v.optional(v.boolean()),
   needsEmail: v.optional(v.boolean()),

@@ -19,8 +19,20 @@ export const schedules = {
   settleLabels: {
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
-    timeoutSeconds: 60,
+    files: { writes: ['labels'] },
+    credentials: 'use',
+    carrierAccounts: true,
+    timeoutSeconds: 120,
     errorImpact: 'Labels whose purchase broke off stay unfinished, and late carrier files do not become available',
+  },
+  followParcels: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query due', 'put', 'update'],
+    credentials: 'use',
+    carrierAccounts: true,
+    timeoutSeconds: 300,
+    errorImpact:
+      'Nobody sees where parcels of real carriers are, and what carriers keep of cancelled labels is not booked',
   },
   removeShipments: {
     expression: 'rate(5 minutes)',
@@ -39,6 +51,7 @@ export const schedules = {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     credentials: 'use',
+    carrierAccounts: true,
     timeoutSeconds: 60,
     errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
   },

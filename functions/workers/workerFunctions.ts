@@ -132,6 +132,7 @@ export const workers = {
     givesUpInto: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     credentials: 'use',
+    starts: ['settleLabels'],
     signs: true,
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,

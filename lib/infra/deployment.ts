@@ -163,6 +163,7 @@ function environmentOf(file: StageFile, { retention }: Stage): Readonly<Record<s
     BUYER_SUPPORT: brand?.buyerSupport,
     MAIL_SENDER: mail?.sender,
     MAIL_REGION: mail?.region,
+    CARRIER_ACCOUNTS: carriers?.accounts?.join(',') || undefined,
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
     PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
     SHOPIFY_CLIENT_ID: shopify?.clientId,

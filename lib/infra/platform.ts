@@ -17,6 +17,7 @@ export type Platform = PlatformProps & {
     readonly table: TableV2
     readonly signingSecret: ISecret
     readonly shopifySecret: ISecret
+    readonly carrierSecret: ISecret
     readonly credentialsKey: IKey
     readonly bus: IEventBus
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { editDistance } from '../../shared/core/editDistance.ts'
+import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
@@ -120,6 +121,8 @@ const Brand = v.strictObject({
 const Carriers = v.strictObject({
   /** Carriers that only exist to try out failures may be asked for. */
   sandbox: v.optional(v.boolean()),
+  /** Adapters to real carriers with which there is an account of ours. */
+  accounts: v.optional(v.array(v.picklist(ADAPTERS, `must be one of ${ADAPTERS.join(', ')}`))),
   scaleToleranceGrams: v.optional(whole(0, 99_999)),
 })
 

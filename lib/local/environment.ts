@@ -9,6 +9,8 @@ export type LocalEnvironment = {
   readonly servicesEndpoint: string
   /** Of a store at the demo platform, with `{store}` for its name. */
   readonly storeAddress: string
+  /** Adapters to real carriers with which there is an account. */
+  readonly realCarriers: readonly string[]
 }
 
 export const REGION = 'eu-central-1'
@@ -17,6 +19,7 @@ export const SIGNING_SECRET_ID = 'signing-secret'
 /** Our application at the demo platform. */
 export const SHOPIFY_CLIENT_ID = 'demo-client'
 export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
+export const CARRIER_SECRET_ID = 'carrier-accounts'
 export const CREDENTIALS_KEY_ID = 'alias/credentials'
 /** Nobody has it: mails lie in the mailbox of the local stack. */
 const MAIL_SENDER = 'mail@platform.example'
@@ -26,7 +29,7 @@ export const REQUEST_BUCKET = 'requests'
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
 export function applyEnvironment(local: LocalEnvironment): void {
   // A profile would win over the credentials below, and a general switch over the endpoints.
-  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']) {
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS', 'CARRIER_ACCOUNTS']) {
     delete process.env[name]
   }
   Object.assign(process.env, {
@@ -56,6 +59,8 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SHOPIFY_ADDRESS: local.storeAddress,
     MAIL_SENDER,
     SANDBOX_CARRIERS: 'on',
+    ...(local.realCarriers.length > 0 ? { CARRIER_ACCOUNTS: local.realCarriers.join(',') } : {}),
+    CARRIER_SECRET_ID,
     // A receiver of webhooks runs on this machine, too.
     PRIVATE_WEBHOOKS: 'on',
     // Nobody collects them here.

@@ -15,12 +15,13 @@ import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
+import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
 import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
-import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
+import { type FunctionHost, functionHost, type InvokeFunction } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
@@ -43,6 +44,8 @@ export type LocalStackOptions = {
   readonly outputDirectory: string
   /** Hosts that the API answers besides 127.0.0.1 and localhost. */
   readonly allowedHosts?: readonly string[]
+  /** By which labels are bought of real carriers, by the names of their adapters. */
+  readonly carrierAccounts?: LocalCarrierAccounts['accounts']
   /** Other functions than the platform's, for tests. */
   readonly tables?: Tables
   readonly load?: FunctionHost['load']
@@ -82,7 +85,13 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Resul
 }
 
 async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): Promise<Result<Demo, string>> {
-  const { port, outputDirectory, allowedHosts = [], tables = { groups: allGroups, schedules, workers } } = options
+  const {
+    port,
+    outputDirectory,
+    allowedHosts = [],
+    carrierAccounts = {},
+    tables = { groups: allGroups, schedules, workers },
+  } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
   // The port is taken first, so that a second stack fails before it has started anything.
@@ -102,8 +111,12 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     void scheduling.promise.then(({ run }) => run(job))
     return Object.hasOwn(tables.schedules, job)
   }
+  const invoking = Promise.withResolvers<InvokeFunction>()
+  const callJob = (job: string, event: unknown) =>
+    Object.hasOwn(tables.schedules, job) ? invoking.promise.then((invoke) => invoke(job, event)) : null
   const rules = busRules(sqs, tables.workers)
-  const services = await startServices(state.value, dataDirectory, rules, startJob, onStop)
+  const functions = { start: startJob, call: callJob }
+  const services = await startServices(state.value, dataDirectory, rules, functions, carrierAccounts, onStop)
   if (!services.ok) return services
   const { bus, engine, mails, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
@@ -114,7 +127,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     redirectUri: redirectUri({ baseUrl }),
   })
   onStop(demoShop.stop)
-  applyEnvironment({ baseUrl, docsDirectory, storeAddress: demoShop.address, ...endpoints })
+  const realCarriers = Object.keys(carrierAccounts)
+  applyEnvironment({ baseUrl, docsDirectory, storeAddress: demoShop.address, realCarriers, ...endpoints })
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
   connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
@@ -126,6 +140,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
     ...(options.load ? { load: options.load } : {}),
   })
+  invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)

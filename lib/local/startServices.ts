@@ -2,12 +2,13 @@ import { createEngine, type Engine, openEngine, startServer } from 'embedded-dyn
 import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
-import { startJsonService } from './aws/jsonService.ts'
+import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { keyService, secretService } from './aws/keysAndSecrets.ts'
 import { type MailService, mailService } from './aws/mailService.ts'
 import { startQueues } from './aws/startQueues.ts'
+import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { demoClientSecret } from './demoShop/startDemoShop.ts'
-import { REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
+import { CARRIER_SECRET_ID, REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
 import type { StackState } from './stackState.ts'
 import { repeatedly } from './work/repeatedly.ts'
 
@@ -27,7 +28,8 @@ export async function startServices(
   state: StackState,
   dataDirectory: string | undefined,
   rules: readonly Rule[],
-  startFunction: (name: string) => boolean,
+  functions: LocalFunctions,
+  carrierAccounts: LocalCarrierAccounts['accounts'],
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Result<Services, string>> {
   const engine = openTableEngine(dataDirectory, onStop)
@@ -42,6 +44,7 @@ export async function startServices(
   const secrets = {
     [SIGNING_SECRET_ID]: signingKeySet ?? signingSecret,
     [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret),
+    [CARRIER_SECRET_ID]: JSON.stringify(carrierAccounts),
   }
   const mail = mailService(clock.now)
   const services = await startJsonService(
@@ -52,7 +55,7 @@ export async function startServices(
         if (secretId === SIGNING_SECRET_ID) await state.change({ signingKeySet: text })
       }),
     },
-    startFunction,
+    functions,
     mail.calls,
   )
   onStop(services.stop)

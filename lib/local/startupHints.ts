@@ -4,6 +4,8 @@ import type { Demo } from './startLocalStack.ts'
 export function startupHints(
   { base_url, control_url, users, application_id, return_uri }: Demo,
   directory: string,
+  /** What is real here that is simulated otherwise. */
+  real: readonly string[] = [],
 ): string {
   const [first] = users
   const consent = new URLSearchParams({ application_id, return_uri })
@@ -12,7 +14,7 @@ The platform is running at ${base_url}  (Ctrl-C stops it)
 
 Demo accounts, each with 1000 USD and 1000 EUR:
 ${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
-
+${real.map((line) => `\n${line}`).join('')}${real.length > 0 ? '\n' : ''}
 What to try:
   curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
   curl -H 'Authorization: Bearer ${first?.sandbox_key}' ${base_url}/users/me

@@ -1,15 +1,16 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
-import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
-import type { Service } from '../reference/rules/services.ts'
+import type { ParcelOrder } from './rules/parcel.ts'
 
-/** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
+/** Which label something is about. Its carrier knows it by its id. */
+export type NamedLabel = { readonly userId: number; readonly shipmentId: number; readonly id: number }
+
+/** What a carrier is told to make a label. The parcel's reference is ours: the same one again is the same parcel. */
 export type LabelOrder = {
-  readonly reference: string
-  readonly service: Service
-  readonly to: PostalAddress
-  readonly from: PostalAddress
-  readonly weightGrams: number
+  readonly label: NamedLabel
+  readonly parcel: ParcelOrder
+  /** What our customer pays for carriage. */
+  readonly carriageCents: number
   /** A trial, never to be handed in: asked for in the carrier's sandbox only. */
   readonly isTest: boolean
   /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
@@ -17,9 +18,21 @@ export type LabelOrder = {
 }
 
 /** A parcel the carrier has taken on; its number and file may come later. */
-export type CarrierParcel = { readonly trackingNumber: string | null; readonly isReady: boolean }
+export type CarrierParcel = {
+  readonly trackingNumber: string | null
+  readonly isReady: boolean
+  /** Key of the file the carrier made; without one we draw it. */
+  readonly documentKey?: string
+}
 
-type CarrierRefusal = { readonly refused: string }
+/** The carrier answered, and will not do it: in words that a merchant can read. */
+export type CarrierRefusal = { readonly refused: string }
+
+/** What the settlement of labels made of one: a word, and why its carrier refused, if it did. */
+export type SettledApart = { readonly word: string; readonly reason: string | null }
+
+/** Has the settlement of labels look after one at once, elsewhere. Null: it takes longer than a request waits, and goes on. */
+export type SettleApart = (label: NamedLabel) => Promise<SettledApart | null>
 
 /** Parcels handed over to a carrier together. The reference is ours: the same one again is the same manifest. */
 export type CarrierManifest = {
@@ -42,11 +55,18 @@ export type OutsideCarrier = {
   readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
   /** Null: the carrier knows of no such parcel. */
   readonly findByReference: (reference: string) => Promise<CarrierParcel | null>
-  readonly cancel: (reference: string) => Promise<'cancelled' | CarrierRefusal>
+  readonly cancel: (label: NamedLabel) => Promise<'cancelled' | CarrierRefusal>
   /** Tells what will be handed in. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
   /** Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it never hears of tests. */
   readonly sandbox?: OutsideCarrier
+  /**
+   * Of a carrier that is asked for each parcel once for sure, whoever calls: asks for it, or, where somebody has done so before, finds
+   * out what came of that. Null: it was asked for, and the carrier does not list it, or not yet.
+   */
+  readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal | null>
+  /** Of a carrier that only jobs reach: its other calls always throw a CarrierDownError here. */
+  readonly settleApart?: SettleApart
 }
 
 /** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */
@@ -56,17 +76,23 @@ export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
 }
 
-export const isRefusal = (answer: CarrierParcel | CarrierRefusal | 'cancelled'): answer is CarrierRefusal =>
-  typeof answer === 'object' && 'refused' in answer
+export const isRefusal = <Answer>(answer: Answer | CarrierRefusal): answer is CarrierRefusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
 
 /** How long a carrier may take to answer. */
 const TIMEOUT_MS = 8_000 * patience()
+/** And to bring a purchase to its end, where nobody waits for that: the parts of it have limits of their own. */
+const COMPLETION_TIMEOUT_MS = 100_000 * patience()
+
+/** Waits for a purchase to be brought to its end. */
+export const withCompletionTimeout = <T>(call: Promise<T>): Promise<T> =>
+  withCarrierTimeout(call, COMPLETION_TIMEOUT_MS)
 
 /** Waits for a carrier, and rejects when it takes longer than it may. */
-export async function withCarrierTimeout<T>(call: Promise<T>): Promise<T> {
+export async function withCarrierTimeout<T>(call: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([call, expired])

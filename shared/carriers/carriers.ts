@@ -1,8 +1,10 @@
 import { isSandbox } from '../core/ids.ts'
 import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
+import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
-import type { Carriers } from './carrier.ts'
+import type { Carriers, OutsideCarrier } from './carrier.ts'
+import { carrierApart } from './carrierApart.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
 import { TEST_FORMAT, type TrackingFormat } from './rules/trackingNumber.ts'
 
@@ -12,14 +14,18 @@ const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
   DeutschePost: { kind: 's10', serviceIndicator: 'RX', country: 'DE' },
 }
 
-/** The carriers of this deployment. A team with contracts puts its own adapters in here. */
+/** How real carriers are reached. */
+export type RealCarriers = (code: string, adapter: AdapterName) => OutsideCarrier
+
+/** The carriers of this deployment: stand-ins, and real ones as far as this function reaches them. */
 export const createCarriers =
-  (table: Table): Carriers =>
+  (table: Table, real: RealCarriers = () => carrierApart(async () => null)): Carriers =>
   (code) => {
     const carrier = carrierData.get(code)
     if (carrier?.kind !== 'outside') return null
+    if ('adapter' in carrier.through) return real(code, carrier.through.adapter)
     const format = OUTSIDE_FORMATS[code] ?? { kind: 'platform', prefix: 'SB' }
-    const standIn = offlineCarrier(code, carrier.habit, format, table)
+    const standIn = offlineCarrier(code, carrier.through.habit, format, table)
     return carrier.isSandbox ? { ...standIn, sandbox: standIn } : standIn
   }
 

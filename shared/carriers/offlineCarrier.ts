@@ -58,26 +58,27 @@ export function offlineCarrier(
   }
 
   return {
-    create: async ({ reference }) => {
+    create: async ({ parcel: { reference } }) => {
       if (habit === 'refusing') return { refused: 'the carrier refuses this parcel' }
       const known = await find(reference)
       if (known) return shown(known)
       const nowMs = clock.now()
-      const parcel = {
+      const made = {
         trackingNumber: newTrackingNumber(format, Math.random),
         readyAtMs: nowMs + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
         isCancelled: false,
         listedAtMs: nowMs + (habit === 'recovering' ? LISTING_DELAY_MS : 0),
       }
-      await store(reference, null, parcel)
+      await store(reference, null, made)
       if (habit === 'recovering') throw new CarrierDownError(`${code} did not answer`)
-      return shown(parcel)
+      return shown(made)
     },
     findByReference: async (reference) => {
       const known = await find(reference)
       return known && !known.isCancelled && known.listedAtMs <= clock.now() ? shown(known) : null
     },
-    cancel: async (reference) => {
+    cancel: async ({ id }) => {
+      const reference = String(id)
       const known = await find(reference)
       if (known && !known.isCancelled) await store(reference, known, { ...known, isCancelled: true })
       return 'cancelled'

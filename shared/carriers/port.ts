@@ -1,8 +1,8 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { CarrierRefusal } from './carrier.ts'
 import type { CarrierRate, CarrierTracking, DocumentFormat, ParcelOrder, PurchasedParcel } from './rules/parcel.ts'
 
-/** The carrier answered, and will not do it: in words that a merchant can read. */
-export type CarrierRefusal = { readonly refused: string }
+export type { CarrierRefusal }
 
 /** What a carrier can be asked for. What is not named is refused before any money moves. */
 export type CarrierCapabilities = {

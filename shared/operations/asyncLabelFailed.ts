@@ -5,8 +5,8 @@ import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Order } from '../fulfilment/orders/rules/order.ts'
 import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
-import { cancelActions } from '../shipping/labels/cancelLabel.ts'
-import { hasMoved, isCancelled, type Label } from '../shipping/labels/rules/label.ts'
+import { hasMoved, isCancelled, isPromised, type Label } from '../shipping/labels/rules/label.ts'
+import { failedLabel } from '../shipping/labels/settleLabel.ts'
 import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
@@ -20,13 +20,14 @@ const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500
  * that is packed with it goes to its owner.
  */
 export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
-  const { table, nowMs } = deps
+  const { table, nextId, nowMs } = deps
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled already`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is processed already`)
   if (hasMoved(label)) return rejected(`/label_id: the parcel of label ${label.id} was scanned and is ${label.status}`)
+  if (isPromised(label)) return rejected(`/label_id: what became of label ${label.id} its carrier is asked`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault
@@ -34,7 +35,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   return ok({
     word: 'failed',
     actions: [
-      ...cancelActions(found, label, null, nowMs()),
+      ...failedLabel(found, label, detail.reason, nextId(), nowMs()),
       ...(order ? await stopPacking(order, fault, 'system', deps) : []),
     ],
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),

@@ -13,6 +13,9 @@ const Environment = v.object({
   CREDENTIALS_KEY_ID: v.optional(v.string(), 'alias/credentials'),
   /** Carriers that only exist to try out failures may be asked for. */
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
+  /** Adapters to real carriers with which there is an account, and the secret that holds what opens these. */
+  CARRIER_ACCOUNTS: v.optional(v.string(), ''),
+  CARRIER_SECRET_ID: v.optional(v.string(), 'carrier-accounts'),
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Where a parcel can be followed; its tracking number is added. Our own page by default. */
@@ -70,6 +73,8 @@ const Settings = v.pipe(
     signingSecretId: told.SIGNING_SECRET_ID,
     credentialsKeyId: told.CREDENTIALS_KEY_ID,
     allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
+    carrierAccounts: told.CARRIER_ACCOUNTS.split(','),
+    carrierSecretId: told.CARRIER_SECRET_ID,
     claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
     /** Null: our own page. */
     trackingUrl: told.TRACKING_URL ?? null,

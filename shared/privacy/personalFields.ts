@@ -123,9 +123,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
   },
   label: {
-    personal: ['rated.province', 'rated.postalCode'],
+    // What carriers say about a refusal may quote an address.
+    personal: ['rated.province', 'rated.postalCode', 'failure'],
     plain: [
       'carrier',
+      'carrierService',
       'deliveryDate',
       'documentKey',
       'exitPoint',
@@ -359,5 +361,15 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   pageBegin: impersonal('expires', 'after'),
   job: impersonal('stays'),
   carrierParcel: impersonal('expires', 'trackingNumber'),
+  carrierPurchase: impersonal(
+    'stays',
+    'carrier',
+    'cost.currency',
+    'documentKey',
+    'handle',
+    'seenScans.*',
+    'stage',
+    'trackingNumbers.*',
+  ),
   carrierManifest: impersonal('expires'),
 }

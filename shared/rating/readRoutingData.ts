@@ -4,7 +4,7 @@ import destinationsJson from '../data/edited/destinations.json' with { type: 'js
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
 import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
 import zonesJson from '../data/edited/zones.json' with { type: 'json' }
-import { carriers } from '../reference/carriers.ts'
+import { carriers, isSold } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import {
@@ -17,12 +17,19 @@ import {
   type Zone,
 } from './rules/lane.ts'
 
-type LaneRow = Omit<Lane, 'service' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'> & {
-  readonly terms: readonly string[]
+type LaneRow = Omit<
+  Lane,
+  'service' | 'exitPoints' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'
+> & {
+  /** Absent: it does not say. */
+  readonly exitPoints?: readonly string[]
+  /** Absent: all of them. */
+  readonly terms?: readonly string[]
   readonly limits: string
   readonly rates: string
   readonly returnRates?: string
-  readonly dangerousGoods: string
+  /** Absent: none are taken. */
+  readonly dangerousGoods?: string
 }
 
 const limits: ReadonlyMap<string, ParcelLimits> = new Map(Object.entries(rateCardJson.limits))
@@ -48,23 +55,26 @@ function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
 }
 
 const lane = (service: Service, row: LaneRow): Lane => {
-  const { returnRates, ...rest } = row
+  const { exitPoints = [], returnRates, terms = TERMS, dangerousGoods, ...rest } = row
   return {
     ...rest,
     service,
-    terms: TERMS.filter((terms) => row.terms.includes(terms)),
+    exitPoints,
+    terms: TERMS.filter((one) => terms.includes(one)),
     limits: named(limits, row.limits),
     rates: named(rates, row.rates),
     ...(returnRates ? { returnRates: named(rates, returnRates) } : {}),
-    dangerousGoods: named(goods, row.dangerousGoods),
+    dangerousGoods: dangerousGoods ? named(goods, dangerousGoods) : [],
   }
 }
 
 const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 
-/** The routing table and rate card shipped with the platform. */
-export const routingData: RoutingData = {
-  lanes: SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row))),
+const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
+
+/** The routing table and rate card shipped with the platform, where there are accounts with the carriers behind these adapters. */
+export const routingWith = (accounts: readonly string[]): RoutingData => ({
+  lanes: lanes.filter(({ carrier }) => isSold(carrier, accounts)),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
@@ -74,4 +84,7 @@ export const routingData: RoutingData = {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox
   },
-}
+})
+
+/** The same where no real carrier is asked. */
+export const routingData: RoutingData = routingWith([])

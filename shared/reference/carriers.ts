@@ -1,4 +1,5 @@
 import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
+import { ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */
@@ -18,7 +19,8 @@ export type Carrier =
       readonly kind: 'outside'
       readonly code: string
       readonly name: string
-      readonly habit: CarrierHabit
+      /** Real carriers are asked through an adapter; stand-ins, which need no network, have a habit. */
+      readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierHabit }
       /** Names of the secrets an account with the carrier has. */
       readonly credentialParameters: readonly string[]
       /** How long after it was found not to list a parcel it is asked once more, before the purchase is refunded. */
@@ -30,7 +32,8 @@ export type Carrier =
 type OwnRow = { readonly name: string; readonly numberFormat: string }
 type OutsideRow = {
   readonly name: string
-  readonly habit: string
+  readonly habit?: string
+  readonly adapter?: string
   readonly credentials: readonly string[]
   readonly sandbox?: boolean
   readonly listingMinutes?: number
@@ -54,7 +57,7 @@ const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
   kind: 'outside',
   code,
   name: row.name,
-  habit: oneOf(HABITS, row.habit),
+  through: row.adapter ? { adapter: oneOf(ADAPTERS, row.adapter) } : { habit: oneOf(HABITS, row.habit ?? '') },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
   listingMs: Math.max(row.listingMinutes ?? 0, LEAST_LISTING_MINUTES) * 60_000,
@@ -67,3 +70,13 @@ const all: readonly Carrier[] = [
 
 /** All carriers by code. */
 export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) => [carrier.code, carrier]))
+
+/** The adapter through which a carrier is asked; null: we make its labels, or a stand-in does. */
+export function adapterOf(code: string): AdapterName | null {
+  const carrier = carriers.get(code)
+  return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
+}
+
+/** Whether labels of a carrier can be bought where there are accounts with these adapters. */
+export const isSold = (code: string, accounts: readonly string[]): boolean =>
+  [null, ...accounts].includes(adapterOf(code))

@@ -87,6 +87,7 @@
  * | versions of a dataset, oldest first             | DATASET#<name>                    | <number>                  |
  * | what operators did to a dataset, oldest first   | DATASET#<name>#HISTORY            | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
+ * | what a real carrier was asked for, and answered | CARRIER#<carrier>#<reference>     | PURCHASE                  |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
@@ -378,6 +379,10 @@ export const keys = {
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PARCEL',
+  }),
+  carrierPurchase: (carrier: string, reference: string): Key => ({
+    pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
+    sk: 'PURCHASE',
   }),
   carrierManifest: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,

@@ -14,7 +14,13 @@ export function useFiles(): { readonly started: readonly string[] } {
   const services: RunningServer[] = []
   beforeAll(async () => {
     const storage = await startQueues(REGION)
-    const functions = await startJsonService({}, (name) => started.push(name) > 0)
+    const functions = await startJsonService(
+      {},
+      {
+        start: (name) => started.push(name) > 0,
+        call: () => null,
+      },
+    )
     services.push(storage, functions)
     process.env.AWS_ENDPOINT_URL_S3 = storage.endpoint
     process.env.AWS_ENDPOINT_URL_SQS = storage.endpoint

@@ -29,6 +29,7 @@ import type { OperationDeps } from '../../shared/operations/operationsEvent.ts'
 import type { Blobs } from '../../shared/platform/blobs.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
+import type { Lane } from '../../shared/rating/rules/lane.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -147,6 +148,7 @@ export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
   credentialsOf: CredentialsOf = async () => null,
+  lanes: readonly Lane[] = routingData.lanes.filter((lane) => lane.carrier === carrier),
 ): ApiHandler =>
   apiHandler(
     reshipmentRoutes,
@@ -159,7 +161,6 @@ export const reshipmentsBy = (
     },
     () => {
       const deps = withPorts(withCarriers(signingDeps()))
-      const lanes = routingData.lanes.filter((lane) => lane.carrier === carrier)
       return {
         ...deps,
         carriers,

@@ -8,7 +8,8 @@ import type { RunningServer } from '../../lib/local/http/localServer.ts'
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
   let service: RunningServer
   beforeAll(async () => {
-    const secrets = { 'signing-secret': randomBytes(48).toString('base64url'), ...others }
+    const made = { 'signing-secret': randomBytes(48).toString('base64url'), 'carrier-accounts': '{}' }
+    const secrets = { ...made, ...others }
     service = await startJsonService(secretService(secrets))
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = service.endpoint
   })

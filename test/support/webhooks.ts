@@ -52,6 +52,16 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
       products: [{ id: 4, quantity: 10, processed: 9 }],
     },
   },
+  shipments_label_failed: {
+    shipment: {
+      id: 1,
+      label_id: 2,
+      order_number: null,
+      carrier: 'DHLeC',
+      code: 1203,
+      message: 'The label could not be made: the street is not known',
+    },
+  },
   orders_changed: {
     order: {
       id: 1,

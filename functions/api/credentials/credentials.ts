@@ -22,6 +22,7 @@ import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
 import { log } from '../../../shared/platform/log.ts'
+import { isSold } from '../../../shared/reference/carriers.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
@@ -116,9 +117,10 @@ const credentialView = ({
 
 export const createCredential: CredentialEndpoint<'createCredential'> = async (
   { body, caller, nextId, nowMs },
-  { vault },
+  { vault, config },
 ) => {
   const { carrier, params } = body.credential
+  if (!isSold(carrier, config.carrierAccounts)) return invalid(`/credential/carrier: ${carrier} carries nothing here`)
   const wrong = parametersProblem(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }

@@ -4,9 +4,9 @@ import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
-import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
+import type { RouteQuery, RoutingData } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
@@ -30,19 +30,20 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
+  const routing = routingWith(deps.config.carrierAccounts)
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
-  const quotes = unapproved === null ? findQuotes(wanted, routingData) : []
+  const quotes = unapproved === null ? findQuotes(wanted, routing) : []
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
-  const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved)
+  const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved, routing)
   return reply({ estimate: { currency, entry_point, services, reason } })
 }
 
 /** What looks for the reason is loaded where nothing serves the parcel. */
-async function whyNothing(wanted: RouteQuery, unapproved: string | null): Promise<string> {
+async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: RoutingData): Promise<string> {
   if (unapproved !== null) return `dangerous goods of ${unapproved} need an approval of the account`
   const { whyNotServed } = await import('../../../shared/rating/rules/whyNotServed.ts')
-  return whyNotServed(wanted, routingData).reason
+  return whyNotServed(wanted, routing).reason
 }
 
 const sizeCm = (size: number): number => roundHalfUp(size, 2).toNumber()

@@ -5,6 +5,7 @@ import { inline, pdf, plan, planProblem, reply } from '../../../shared/http/endp
 import {
   askCarrierToCancel,
   cancelActions,
+  cancelApart,
   cancelRefusal,
   intentActions,
   keepActions,
@@ -107,7 +108,8 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
   if (obstacle) return obstacle
   const holder = heldFor(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
-  if (!makerOf(deps.carriers, label)) return plan(cancelActions(found, label, overpack, nowMs), {})
+  const maker = makerOf(deps.carriers, label)
+  if (!maker) return plan(cancelActions(found, label, overpack, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }
   const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }
@@ -115,13 +117,16 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
     const intent = await deps.table.commit(intentActions(found.shipment, label, overpack, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
-  const verdict = await askCarrierToCancel(deps.carriers, cancelling)
+  const verdict = maker.settleApart
+    ? await cancelApart(deps.table, cancelling, maker.settleApart)
+    : await askCarrierToCancel(deps.carriers, cancelling)
+  if (verdict === 'done') return plan([], {})
   if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, nowMs), {})
   if (verdict === 'unsure') {
     return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
   }
   const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
-  return planProblem(keepActions(cancelling, nowMs), refused)
+  return planProblem(maker.settleApart ? [] : keepActions(cancelling, nowMs), refused)
 }
 
 export const labelAnswer = (

@@ -4,7 +4,7 @@ import { reply } from '../../../shared/http/endpoint.ts'
 import { oldestDueMs } from '../../../shared/jobs/oldestDue.ts'
 import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { pricesInForce } from '../../../shared/rating/pricesInForce.ts'
-import { carriers } from '../../../shared/reference/carriers.ts'
+import { carriers, isSold } from '../../../shared/reference/carriers.ts'
 import { readOwnCost, SETTLE_JOB } from '../../../shared/shipping/labels/labelStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -55,13 +55,14 @@ export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
 /** Late parcels that are looked at: the newest ones of all carriers. */
 const LATE_PARCELS = 100
 
-export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table }) => {
+export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table, config }) => {
   const [late, settlement] = await Promise.all([
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
     jobInFull(table, SETTLE_JOB, schedules[SETTLE_JOB], nowMs),
   ])
   const costs = late.items.map(readOwnCost)
-  const shown = [...carriers.values()].map(({ code, name, kind }) => {
+  const sold = [...carriers.values()].filter(({ code }) => isSold(code, config.carrierAccounts))
+  const shown = sold.map(({ code, name, kind }) => {
     const own = costs.filter(({ carrier }) => carrier === code)
     const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
     return {

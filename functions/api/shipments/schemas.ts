@@ -160,7 +160,7 @@ export const ShipmentRowView = v.pipe(
   v.title('ShipmentRow'),
 )
 
-/** A shipment by itself, with all its labels; `errors` only where a label was asked for and could not be made. */
+/** A shipment by itself, with all its labels; `errors` only where the last label that was asked for could not be made. */
 export const ShipmentView = v.pipe(
   v.strictObject({ ...shipmentEntries, labels: v.array(LabelView), errors: v.optional(EmbeddedError) }),
   v.title('Shipment'),

@@ -5,7 +5,7 @@ import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { createdAt, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
-import { labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
+import { failureOf, labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -80,17 +80,19 @@ export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: U
   label: label && labelRowView(label, shipment.overpackId, urls.linkTo),
 })
 
-/** A shipment as it is shown by itself; `failure` is why the label asked for with it could not be made. */
+/** A shipment as it is shown by itself; `refusal` is why the label asked for with it could not be made. */
 export function shipmentView(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   urls: Urls,
-  failure?: Problem,
+  refusal?: Problem,
 ): View {
+  const last = labels.at(-1)
+  const failure = refusal ? embeddedError(refusal) : last ? failureOf(last) : null
   return {
     ...shipmentFields(shipment, urls),
     labels: labels
       .filter(isVisible)
       .map((label) => labelView(label, shipment.overpackId, eventsOf(label.id), urls.linkTo)),
-    ...(failure ? { errors: embeddedError(failure) } : {}),
+    ...(failure && { errors: failure }),
   }
 }

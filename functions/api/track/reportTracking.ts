@@ -49,6 +49,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
       country: event.country,
       latitude: event.latitude,
       longitude: event.longitude,
+      description: null,
     })
   }
   return plan(announceReports(caller.userId, reports, nextId, nowMs), {})

@@ -2,11 +2,11 @@ import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { readManifest, SETTLE_JOB } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { settleManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
 import { workDeps } from '../../runtime/core.ts'
-import { withCarriers } from '../../runtime/withCarriers.ts'
+import { withAdapters } from '../../runtime/withAdapters.ts'
 
 /** Finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const handler = jobHandler(
   SETTLE_JOB,
-  () => withCarriers(workDeps()),
+  () => withAdapters(workDeps()),
   (item, deps) => settleManifest(readManifest(item), deps, deps.nowMs()),
 )

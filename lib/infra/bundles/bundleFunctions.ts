@@ -33,21 +33,25 @@ const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const r
  */
 export function bundleFunctions(tables: Tables, outputDirectory: string): Readonly<Record<string, Bundle>> {
   rmSync(outputDirectory, { recursive: true, force: true })
-  const fileStore = bundleFileStore(outputDirectory)
+  const apart = CLIENTS_APART.map((client) => bundleApart(client, outputDirectory))
   const bundled = Object.fromEntries(
     functionNames(tables).map((name) => {
       const directory = join(outputDirectory, name)
-      const { metafile } = bundle(handlerFile(name, tables), directory, fileStore.file)
+      const { metafile } = bundle(handlerFile(name, tables), directory, apart)
       removeUnused(metafile)
       nameSources(metafile, directory)
       const row = tables.groups[name] ?? tables.workers[name]
       if (row) writeAssets(name, row, directory)
       writeDataFolders(metafile, directory)
-      writeNotices(directory, metafile, fileStore.metafile)
+      writeNotices(
+        directory,
+        metafile,
+        apart.map((client) => client.metafile),
+      )
       return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
     }),
   )
-  rmSync(fileStore.file)
+  for (const { file } of apart) rmSync(file)
   return bundled
 }
 
@@ -66,39 +70,47 @@ const SETTINGS = {
 } as const satisfies BuildOptions
 
 /**
- * Bundles the client of the file store by itself, for all functions. They load it where a file is needed; bundled with them it
- * would share the parts of the SDK that the table's client has as well, of which each cold start would then load what only files
- * need.
+ * Clients that are bundled by themselves, for all functions, with what is taken of them in shared/platform: a name that is missing here
+ * fails the build. They are loaded where they are needed; bundled with the functions they would share the parts of the SDK that the
+ * table's client has as well, of which each cold start would then load what only they need.
  */
-function bundleFileStore(outputDirectory: string): { readonly file: string; readonly metafile: Metafile } {
-  const file = join(outputDirectory, 'fileStore.mjs')
-  const contents = `export { ${FILE_STORE.names.join(', ')} } from '${FILE_STORE.package}'`
+const CLIENTS_APART = [
+  {
+    package: '@aws-sdk/client-s3',
+    names: [
+      'DeleteObjectCommand',
+      'DeleteObjectsCommand',
+      'GetObjectCommand',
+      'ListObjectsV2Command',
+      'NoSuchKey',
+      'PutObjectCommand',
+      'S3Client',
+    ],
+  },
+  { package: '@aws-sdk/client-lambda', names: ['InvokeCommand', 'LambdaClient'] },
+] as const
+
+type Apart = { readonly package: string; readonly file: string; readonly metafile: Metafile }
+
+function bundleApart(client: (typeof CLIENTS_APART)[number], outputDirectory: string): Apart {
+  const file = join(outputDirectory, `${basename(client.package)}.mjs`)
+  const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }
   const { metafile } = buildSync({ ...SETTINGS, stdin, outfile: file, alias: REPLACEMENTS, metafile: true })
-  return { file, metafile }
+  return { package: client.package, file, metafile }
 }
 
-/** What shared/platform/blobs.ts and requestStore.ts take of it: a name that is missing here fails the build. */
-const FILE_STORE = {
-  package: '@aws-sdk/client-s3',
-  names: [
-    'DeleteObjectCommand',
-    'DeleteObjectsCommand',
-    'GetObjectCommand',
-    'ListObjectsV2Command',
-    'NoSuchKey',
-    'PutObjectCommand',
-    'S3Client',
-  ],
-} as const
-
-const bundle = (handler: string, outdir: string, fileStore: string) =>
+const bundle = (handler: string, outdir: string, apart: readonly Apart[]) =>
   buildSync({
     ...SETTINGS,
     entryPoints: { index: handler },
     outdir,
     splitting: true,
-    alias: { ...REPLACEMENTS, '@aws-sdk/xml-builder': replacement('noXml.ts'), [FILE_STORE.package]: fileStore },
+    alias: {
+      ...REPLACEMENTS,
+      '@aws-sdk/xml-builder': replacement('noXml.ts'),
+      ...Object.fromEntries(apart.map((client) => [client.package, client.file])),
+    },
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     // Beside the code, to be read when an error is logged; without the source itself.

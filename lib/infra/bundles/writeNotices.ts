@@ -4,11 +4,11 @@ import type { Metafile } from 'esbuild'
 import { NOTICES_FILE, sourcesOf, thirdPartyNotices } from '../../notices/thirdPartyNotices.ts'
 import { packagesOfAsset } from './assets.ts'
 
-/** Puts beside a function's code the notices of the packages and data that are in it, and of those in the files beside it. */
-export function writeNotices(directory: string, metafile: Metafile, fileStore: Metafile): void {
+/** Puts beside a function's code the notices of the packages and data that are in it, and of those in the files beside it; `clients` are bundled by themselves. */
+export function writeNotices(directory: string, metafile: Metafile, clients: readonly Metafile[]): void {
   const inputs = inputsOf(metafile)
-  const isWithFiles = Object.keys(fileStore.outputs).some((output) => inputs.includes(output))
-  const code = isWithFiles ? [...inputs, ...inputsOf(fileStore)] : inputs
+  const isWith = ({ outputs }: Metafile): boolean => Object.keys(outputs).some((output) => inputs.includes(output))
+  const code = [...inputs, ...clients.filter(isWith).flatMap(inputsOf)]
   const beside = readdirSync(directory)
     .flatMap(packagesOfAsset)
     .map((name) => `node_modules/${name}`)

@@ -158,7 +158,7 @@ function placesOf(
   { stage, data, mail }: Platform,
   queues: Queues,
 ): Readonly<Record<Thing, (name: string) => Place | null>> {
-  const { table, bus, signingSecret, shopifySecret, credentialsKey } = data
+  const { table, bus, signingSecret, shopifySecret, carrierSecret, credentialsKey } = data
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
@@ -188,6 +188,10 @@ function placesOf(
     shopifySecret: () => ({
       arn: shopifySecret.secretArn,
       environment: { SHOPIFY_SECRET_ID: shopifySecret.secretArn },
+    }),
+    carrierSecret: () => ({
+      arn: carrierSecret.secretArn,
+      environment: { CARRIER_SECRET_ID: carrierSecret.secretArn },
     }),
     credentialsKey: () => ({ arn: credentialsKey.keyArn, environment: { CREDENTIALS_KEY_ID: credentialsKey.keyArn } }),
     queue: (worker) => {

@@ -48,6 +48,7 @@ export function permissionsOf(
     redrives = [],
     starts = [],
     connectsShops,
+    carrierAccounts,
     sendsMail,
     publishes,
     wakes = [],
@@ -67,6 +68,7 @@ export function permissionsOf(
       : []),
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
+    ...(carrierAccounts ? [{ action: 'secretsmanager:GetSecretValue', thing: 'carrierSecret' } as const] : []),
     ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
     ...(secondFactorsOf ? WITH_CODES[secondFactorsOf] : []),
     ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
@@ -130,6 +132,7 @@ export type Thing =
   | 'mailConfiguration'
   | 'signingSecret'
   | 'shopifySecret'
+  | 'carrierSecret'
   | 'credentialsKey'
   | 'queue'
   | 'deadLetters'

@@ -3,7 +3,7 @@ import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import { PolicyDocument } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
-import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
@@ -18,6 +18,7 @@ export class DataStack extends Stack {
   readonly table: TableV2
   readonly signingSecret: ISecret
   readonly shopifySecret: ISecret
+  readonly carrierSecret: ISecret
   readonly credentialsKey: IKey
   readonly bus: EventBus
 
@@ -28,10 +29,10 @@ export class DataStack extends Stack {
     // Also where the work stack goes by the stream of a restored table: a stack cannot stop giving what another one still takes.
     if (this.table.tableStreamArn !== undefined) this.exportValue(this.table.tableStreamArn)
     if (stage.isProtected) monthlyCopies(this, 'Backups', stage, this.table)
-    const secret = (secretId: string, description: string, reason: string): ISecret => {
-      const made = new Secret(this, secretId, {
+    const secret = (secretId: string, description: string, reason: string, template: SecretStringGenerator = {}) => {
+      const made: ISecret = new Secret(this, secretId, {
         description,
-        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        generateSecretString: { passwordLength: 64, excludePunctuation: true, ...template },
         removalPolicy: stage.removalPolicy,
       })
       Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
@@ -49,6 +50,14 @@ export class DataStack extends Stack {
       'Shopify makes it. The operator rotates it there and puts the new one here.',
     )
     new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
+    this.carrierSecret = secret(
+      'CarrierAccounts',
+      'Our own accounts with carriers: JSON, an object of parameters by the name of each adapter',
+      'Carriers make it. The operator changes it there and puts the new one here.',
+      // An object without an account: to be replaced where there are some.
+      { secretStringTemplate: '{}', generateStringKey: 'unused' },
+    )
+    new CfnOutput(this, 'CarrierAccountsArn', { value: this.carrierSecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
       alias: deployedName(stage.name, CREDENTIALS_KEY),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",

@@ -9,6 +9,8 @@ export type Quote = Priced & {
   readonly laneId: string
   readonly service: Service
   readonly carrier: string
+  /** Where a real carrier is asked, its own word for the service. */
+  readonly carrierService?: string | undefined
   readonly exitPoint: string | null
   readonly terms: readonly Terms[]
   /** By what it is priced. */
@@ -22,13 +24,16 @@ export type Quote = Priced & {
 
 /**
  * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty where nothing carries
- * this parcel, service, carrier, port, terms, goods and destination together.
+ * this parcel, service, carrier, port, terms, goods and destination together. Where real carriers are asked for a service, no other
+ * way counts for it, unless its carrier is named.
  */
 export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
-  return data.lanes
+  const quotes = data.lanes
     .filter((lane) => serves(lane, query, data))
     .flatMap((lane) => quotesOn(lane, query, data))
     .sort(cheaperFirst)
+  const real = quotes.filter(({ carrierService }) => carrierService)
+  return quotes.filter((quote) => real.includes(quote) || !real.some(({ service }) => service === quote.service))
 }
 
 /** By each port it may leave by, at the same price. */
@@ -60,12 +65,20 @@ const servesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData):
     ? query.allowSandboxCarriers && query.carrier === carrier
     : query.carrier === null || query.carrier === carrier
 
-function servesPlaces({ from, to, except }: Lane, { entryPoint, country }: RouteQuery, data: RoutingData): boolean {
+function servesPlaces(
+  { from, to, except, entryPoints }: Lane,
+  { entryPoint, country }: RouteQuery,
+  data: RoutingData,
+): boolean {
   const region = data.originRegion(entryPoint)
   const zoneGroup = data.zoneGroup(country)
   if (region === null || zoneGroup === null) return false
-  const reaches = to.includes(country) || to.includes(zoneGroup)
-  return reaches && !except?.includes(country) && (from === undefined || from.includes(region))
+  return (
+    (!to || to.includes(country) || to.includes(zoneGroup)) &&
+    !except?.includes(country) &&
+    (from?.includes(region) ?? true) &&
+    (entryPoints?.includes(entryPoint) ?? true)
+  )
 }
 
 const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
@@ -96,6 +109,7 @@ export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit
       laneId: lane.id,
       service: lane.service,
       carrier: lane.carrier,
+      carrierService: lane.carrierService,
       terms: lane.terms,
       ...priced,
       ...priceBy(priced.tariff, { ...query, service: lane.service }),

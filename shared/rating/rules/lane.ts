@@ -7,10 +7,14 @@ export type Lane = {
   readonly id: string
   readonly service: Service
   readonly carrier: string
+  /** The carrier's own word for the service, where a real carrier is asked for it. */
+  readonly carrierService?: string
+  /** Entry points it starts from; absent: all of its regions. */
+  readonly entryPoints?: readonly string[]
   /** Origin regions; absent: all of them. */
   readonly from?: readonly string[]
-  /** Zone groups and country codes. */
-  readonly to: readonly string[]
+  /** Zone groups and country codes; absent: wherever anything goes. */
+  readonly to?: readonly string[]
   /** Country codes left out of `to`. */
   readonly except?: readonly string[]
   /** IATA codes of the ports the lane can leave from; none: it does not say. */

@@ -113,6 +113,7 @@ export function simulationFault(asked: AskedSimulation): string | null {
  */
 export const TOPIC_SIMULATIONS = {
   shipments_label: { after: 'POST /labels' },
+  shipments_label_failed: { after: 'late_carrier', step: 'label_failed' },
   shipments_status: { after: 'POST /labels', scenario: 'delivered' },
   shipments_adjustment: { after: 'POST /labels', step: 'label_processed', weight: 2.5 },
   exceptions_status: { after: 'POST /labels', step: 'exception_raised' },

@@ -1,6 +1,11 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
-import { returnAddress } from '../../addresses/returnAddresses.ts'
-import { type CarrierParcel, type Carriers, type LabelOrder, withCarrierTimeout } from '../../carriers/carrier.ts'
+import {
+  type CarrierParcel,
+  type Carriers,
+  type LabelOrder,
+  type SettleApart,
+  withCarrierTimeout,
+} from '../../carriers/carrier.ts'
 import { ownNumberFormat } from '../../carriers/carriers.ts'
 import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
 import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
@@ -19,8 +24,10 @@ import {
   refundForLabel,
   requestedLabel,
 } from './labelActions.ts'
+import { firstEvent } from './labelHistory.ts'
+import { labelOrder } from './labelOrder.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
-import { isForTrial, type Label } from './rules/label.ts'
+import type { Label } from './rules/label.ts'
 import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
@@ -90,7 +97,8 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
       actions: [...write(labelled, own.label.id), ...actions],
     }
   }
-  const opened = await openAccount(deps.credentialsOf, requested)
+  const isApart = outsideMakerOf(deps.carriers, requested).settleApart !== undefined
+  const opened = isApart ? { credentials: null } : await openAccount(deps.credentialsOf, requested)
   if (!opened) return { kind: 'refused', refusal: carrierNotAsked() }
   const paid = await deps.table.commit([...write(labelled, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
@@ -107,10 +115,12 @@ export async function finishPurchase(
   requested: Label,
   ids: PurchaseIds,
   nowMs: number,
-  access: CarrierAccess,
+  access: PurchaseDeps,
   wasAsked: boolean,
 ): Promise<Purchase> {
-  const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, requested))
+  const { settleApart } = outsideMakerOf(access.carriers, requested)
+  if (settleApart) return purchaseApart(labelled, requested, ids, nowMs, access.table, settleApart)
+  const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, requested, nowMs))
   if (verdict === 'unsure') return { kind: 'unsure', shipment: labelled, refusal: carrierUnsure() }
   if (verdict === 'unsent' || 'refused' in verdict) {
     return {
@@ -126,6 +136,33 @@ export async function finishPurchase(
     isPaid: true,
     ...acceptedLabel(labelled, requested, verdict, ids, nowMs),
   }
+}
+
+/**
+ * The rest of a saga with a carrier that only jobs reach: the settlement of labels asks it at once, and writes what comes of that. A
+ * label that takes longer than a request waits is promised: shown without number and file, while the settlement goes on.
+ */
+async function purchaseApart(
+  labelled: Shipment,
+  requested: Label,
+  ids: PurchaseIds,
+  nowMs: number,
+  table: Table,
+  settleApart: SettleApart,
+): Promise<Purchase> {
+  const settled = await settleApart(requested)
+  const found = await findShipment(table, requested.userId, requested.shipmentId)
+  const label = found?.labels.find(({ id }) => id === requested.id)
+  if (!found || !label) {
+    const refusal = settled?.reason ? refusedByCarrier(settled.reason) : takenBack()
+    return { kind: 'undone', shipment: found?.shipment ?? withoutLabel(labelled), refusal, actions: [] }
+  }
+  const [event = firstEvent(label, labelled.entryPoint, nowMs).event] = found.eventsOf(label.id)
+  if (label.stage !== 'requested') {
+    return { kind: 'bought', shipment: found.shipment, isPaid: true, label, event, actions: [] }
+  }
+  const promised = acceptedLabel(labelled, label, { trackingNumber: null, isReady: false }, ids, nowMs, 'promised')
+  return { kind: 'bought', shipment: labelled, isPaid: true, ...promised }
 }
 
 /** What decides who makes the label of a priced shipment. */
@@ -199,20 +236,12 @@ async function askCarrier(
   { carriers, credentialsOf }: CarrierAccess,
   shipment: Shipment,
   label: Label,
+  nowMs: number,
 ): Promise<CarrierVerdict> {
-  const order = {
-    reference: String(label.id),
-    service: label.service,
-    to: shipment.to,
-    from: shipment.from ?? returnAddress(shipment.to.country),
-    weightGrams: shipment.weightGrams,
-    isTest: isForTrial(label),
-  }
   const opened = await openAccount(credentialsOf, label)
   if (!opened) return 'unsent'
-  return withCarrierTimeout(outsideMakerOf(carriers, label).create({ ...order, ...opened })).catch(
-    () => 'unsure' as const,
-  )
+  const order = { ...labelOrder(shipment, label, nowMs), ...opened }
+  return withCarrierTimeout(outsideMakerOf(carriers, label).create(order)).catch(() => 'unsure' as const)
 }
 
 /** How often what may be repeated is tried. */
@@ -238,19 +267,33 @@ async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Labe
   return parcel ?? 'unsure'
 }
 
-/** Third step, the carrier has the parcel: the label becomes visible. */
+/**
+ * Third step, the carrier has the parcel, or it is `promised` that it will be found out whether it takes it: the label becomes
+ * visible.
+ */
 export function acceptedLabel(
   shipment: Shipment,
   requested: Label,
-  { trackingNumber, isReady }: CarrierParcel,
+  { trackingNumber, isReady, documentKey }: CarrierParcel,
   ids: PurchaseIds,
   nowMs: number,
+  how?: 'promised',
 ): PublishedLabel {
-  const changes = { stage: 'live' as const, hasFile: isReady, trackingNumber }
+  const changes = {
+    stage: 'live' as const,
+    hasFile: isReady,
+    trackingNumber,
+    ...(documentKey === undefined ? {} : { documentKey }),
+    ...(how === 'promised' ? { promisedMs: nowMs } : {}),
+  }
   const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
   const { publishedMs } = label
   const accepted = [
-    changeLabel(requested, { ...changes, ...(publishedMs && { publishedMs }) }, isReady ? null : nowMs + FILE_POLL_MS),
+    changeLabel(
+      requested,
+      { ...changes, ...(publishedMs && { publishedMs }) },
+      isReady ? null : nowMs + (how === 'promised' ? SETTLE_AFTER_MS : FILE_POLL_MS),
+    ),
     showLabelInRow(shipment, label.id),
   ]
   return { label, event, actions: [...accepted, ...actions] }
@@ -268,7 +311,8 @@ const withoutLabel = (shipment: Shipment): Shipment => ({
   labelCount: shipment.labelCount - 1,
 })
 
-const refusedByCarrier = (reason: string): Problem => problem('label_creation_failed', { reason }, { httpStatus: 400 })
+export const refusedByCarrier = (reason: string): Problem =>
+  problem('label_creation_failed', { reason }, { httpStatus: 400 })
 
 export const carrierUnsure = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })

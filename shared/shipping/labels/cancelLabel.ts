@@ -1,12 +1,19 @@
-import { type Carriers, isRefusal, withCarrierTimeout } from '../../carriers/carrier.ts'
+import {
+  type CarrierRefusal,
+  type Carriers,
+  isRefusal,
+  type SettleApart,
+  withCarrierTimeout,
+} from '../../carriers/carrier.ts'
 import { makerOf } from '../../carriers/labelMaker.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
 import { all, equals } from '../../table/expressions.ts'
+import type { Table } from '../../table/table.ts'
 import { freeShipment, leaveOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import type { FoundShipment } from '../shipments/shipmentStore.ts'
+import { type FoundShipment, findShipment } from '../shipments/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { changeLabel } from './labelStore.ts'
@@ -39,10 +46,12 @@ export function cancelActions(
   label: Label,
   overpack: Overpack | null,
   nowMs: number,
+  /** Why its carrier could not make it after all. */
+  failure?: string,
 ): readonly Action[] {
   const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
-    changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
+    changeLabel(label, { stage: 'cancelled', status, ...(failure && { failure }) }, null, equals('processed', false)),
     ...part(shipment, label, overpack, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
@@ -90,15 +99,30 @@ export const keepActions = (label: Label, nowMs: number): readonly Action[] => [
   changeLabel(label, { stage: 'live' }, label.hasFile ? null : nowMs + FILE_POLL_MS),
 ]
 
-/** Second step: tells the carrier, which may be repeated. `unsure`: it did not answer. */
-export async function askCarrierToCancel(
-  carriers: Carriers,
+/**
+ * The same with a carrier that only jobs reach: the settlement of labels asks it, and writes what comes of that. `done`: it is
+ * cancelled and refunded.
+ */
+export async function cancelApart(
+  table: Table,
   label: Label,
-): Promise<'cancelled' | 'unsure' | { readonly refused: string }> {
+  settleApart: SettleApart,
+): Promise<'done' | 'unsure' | CarrierRefusal> {
+  const settled = await settleApart(label)
+  const found = await findShipment(table, label.userId, label.shipmentId)
+  const stage = found?.labels.find(({ id }) => id === label.id)?.stage
+  if (stage === 'live') return { refused: settled?.reason ?? 'it keeps the parcel' }
+  return stage === 'cancelling' ? 'unsure' : 'done'
+}
+
+export type CancelVerdict = 'cancelled' | 'unsure' | CarrierRefusal
+
+/** Second step: tells the carrier, which may be repeated. `unsure`: it did not answer. */
+export async function askCarrierToCancel(carriers: Carriers, label: Label): Promise<CancelVerdict> {
   const carrier = makerOf(carriers, label)
   if (!carrier) return 'cancelled'
   try {
-    const answer = await withCarrierTimeout(carrier.cancel(String(label.id)))
+    const answer = await withCarrierTimeout(carrier.cancel(label))
     return isRefusal(answer) ? answer : 'cancelled'
   } catch {
     return 'unsure'

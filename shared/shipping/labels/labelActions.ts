@@ -117,6 +117,12 @@ const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number(
 /** A label can be downloaded. */
 export const LabelReady = v.object({ type: v.literal('labelReady'), ...subject })
 
+/** Its carrier could not make a label that was shown before: it is cancelled, and the charge given back. */
+export const LabelFailed = v.object({ type: v.literal('labelFailed'), ...subject })
+
+export const announceFailed = ({ userId, shipmentId, id: labelId }: Label, eventId: number, nowMs: number): Action =>
+  announce<v.InferOutput<typeof LabelFailed>>(eventId, { type: 'labelFailed', userId, shipmentId, labelId }, nowMs)
+
 /** A tracking event was added. */
 export const TrackingEventAdded = v.object({
   type: v.literal('trackingEvent'),
@@ -185,6 +191,7 @@ export function requestedLabel(
     carrier: quote.carrier,
     service: quote.service,
     laneId: quote.laneId,
+    ...(quote.carrierService === undefined ? {} : { carrierService: quote.carrierService }),
     exitPoint: quote.exitPoint,
     rated: {
       entryPoint,

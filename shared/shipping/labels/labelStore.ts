@@ -217,5 +217,11 @@ export const readOwnCost = ownCosts.read
 /** Books a cost of ours, once for each label. */
 export const bookOwnCost = (cost: OwnCost): Action => create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
 
+/** Books what a carrier keeps of a parcel that it had let go, as it seemed: its cost may be booked already. */
+export async function bookKeptCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
+  const isBooked = (await table.get(keys.ownCost(cost.labelId))) !== undefined
+  return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : bookOwnCost(cost)
+}
+
 /** Notes that the carrier has let the parcel go that a cost was booked for. */
 export const noteVoided = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
+import { problem } from '../../core/problems.ts'
+import { EmbeddedError, embeddedError } from '../../http/answerFields.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
 import type { TrackingLinks } from '../tracking/trackingLink.ts'
 import { coordinatesOf, isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
@@ -52,8 +54,17 @@ const labelEntries = {
 
 /** A label in lists: without its tracking history. */
 export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
-/** A label by itself, or with its one shipment. */
-export const LabelView = v.pipe(v.strictObject({ ...labelEntries, events: v.array(EventView) }), v.title('Label'))
+/** A label by itself, or with its one shipment; `errors` only where its carrier could not make it after all. */
+export const LabelView = v.pipe(
+  v.strictObject({ ...labelEntries, events: v.array(EventView), errors: v.optional(EmbeddedError) }),
+  v.title('Label'),
+)
+
+/** Why there is no label after all that was shown before; null: there is. */
+export const failureOf = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
+  failure === undefined
+    ? null
+    : embeddedError(problem('label_creation_failed', { reason: failure }, { httpStatus: 400 }))
 
 const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
@@ -99,7 +110,12 @@ export function labelView(
   events: readonly TrackingEvent[],
   linkTo: LinkTo,
 ): v.InferOutput<typeof LabelView> {
-  return { ...labelRowView(label, overpackId, linkTo), events: events.map(eventView) }
+  const failure = failureOf(label)
+  return {
+    ...labelRowView(label, overpackId, linkTo),
+    events: events.map(eventView),
+    ...(failure && { errors: failure }),
+  }
 }
 
 export const eventView = (event: TrackingEvent): v.InferOutput<typeof EventView> => ({

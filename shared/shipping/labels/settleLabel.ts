@@ -1,4 +1,11 @@
-import { type Carriers, isRefusal, withCarrierTimeout } from '../../carriers/carrier.ts'
+import {
+  type CarrierParcel,
+  type CarrierRefusal,
+  type Carriers,
+  isRefusal,
+  withCarrierTimeout,
+  withCompletionTimeout,
+} from '../../carriers/carrier.ts'
 import { outsideMakerOf } from '../../carriers/labelMaker.ts'
 import { log } from '../../platform/log.ts'
 import { carriers as carrierData } from '../../reference/carriers.ts'
@@ -8,7 +15,8 @@ import type { Table } from '../../table/table.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { acceptedLabel, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
-import { announceReady, drawPurchaseIds } from './labelActions.ts'
+import { announceFailed, announceReady, drawPurchaseIds } from './labelActions.ts'
+import { carriageCents, labelOrder } from './labelOrder.ts'
 import {
   bookOwnCost,
   changeLabel,
@@ -20,7 +28,7 @@ import {
   watchOn,
   watchPurchase,
 } from './labelStore.ts'
-import type { Label } from './rules/label.ts'
+import { isPromised, type Label } from './rules/label.ts'
 import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limitsAndTimes.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
@@ -29,6 +37,8 @@ export type Settlement = {
   readonly actions: readonly Action[]
   /** As it stands then, where others have to know. */
   readonly label?: Label
+  /** Why its carrier refused. */
+  readonly reason?: string
 }
 
 type Context = {
@@ -46,7 +56,8 @@ export async function settleLabel(found: FoundShipment, label: Label, context: C
     case 'cancelling':
       return settleCancellation(found, label, context)
     case 'live':
-      return label.hasFile ? done(label) : settleFile(label, context)
+      if (label.hasFile) return done(label)
+      return isPromised(label) ? settlePurchase(found, label, context) : settleFile(label, context)
     case 'cancelled':
       return done(label)
   }
@@ -57,23 +68,61 @@ const done = (label: Label): Settlement => ({ word: 'done', actions: [changeLabe
 const ask = (label: Label, { carriers }: Context) =>
   withCarrierTimeout(outsideMakerOf(carriers, label).findByReference(String(label.id)))
 
+/** What became of a parcel that is paid for; a carrier that can be asked once only, for sure, is asked if nobody has done so yet. */
+function outcomeOf(
+  { shipment }: FoundShipment,
+  label: Label,
+  context: Context,
+): Promise<CarrierParcel | CarrierRefusal | null> {
+  const { complete } = outsideMakerOf(context.carriers, label)
+  return complete ? withCompletionTimeout(complete(labelOrder(shipment, label, context.nowMs))) : ask(label, context)
+}
+
 /**
  * Paid for, and then silence: the carrier has the parcel, or the charge is given back. A carrier may be slow to list what it has
  * taken: only two looks some time apart that find nothing count, and it is asked again for days (`watchRefunded`).
  */
-async function settlePurchase({ shipment }: FoundShipment, label: Label, context: Context): Promise<Settlement> {
+async function settlePurchase(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
   const { nowMs } = context
-  const parcel = await ask(label, context)
-  if (parcel) {
-    const ids = await drawPurchaseIds(context, { labelId: label.id })
-    return { word: 'completed', actions: acceptedLabel(shipment, label, parcel, ids, nowMs).actions }
+  const outcome = await outcomeOf(found, label, context)
+  if (outcome === null) {
+    const { unlistedSinceMs = nowMs } = label
+    const refundedFromMs = unlistedSinceMs + listingMs(label)
+    if (nowMs < refundedFromMs) {
+      return { word: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
+    }
+    const refunded = withoutParcel(found, label, 'the carrier did not take the parcel', context)
+    return { word: 'refunded', actions: [...refunded, watchRefunded(label, nowMs)] }
   }
-  const { unlistedSinceMs = nowMs } = label
-  const refundedFromMs = unlistedSinceMs + listingMs(label)
-  return nowMs < refundedFromMs
-    ? { word: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
-    : { word: 'refunded', actions: [...undoneActions(shipment, label, nowMs), watchRefunded(label, nowMs)] }
+  if (isRefusal(outcome)) {
+    const reason = outcome.refused
+    return { word: 'refused', reason, actions: withoutParcel(found, label, reason, context) }
+  }
+  if (isPromised(label)) return arrived(label, outcome, context)
+  const ids = await drawPurchaseIds(context, { labelId: label.id })
+  return { word: 'completed', actions: acceptedLabel(found.shipment, label, outcome, ids, nowMs).actions }
 }
+
+/** The charge of a label that there will not be is given back. One that was promised stays, cancelled, and says why. */
+const withoutParcel = (
+  found: FoundShipment,
+  label: Label,
+  reason: string,
+  { nowMs, nextId }: Context,
+): readonly Action[] =>
+  isPromised(label) ? failedLabel(found, label, reason, nextId(), nowMs) : undoneActions(found.shipment, label, nowMs)
+
+/** A label that was shown comes to nothing: it is cancelled and refunded, and its owner told why. */
+export const failedLabel = (
+  found: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
+  label: Label,
+  reason: string,
+  eventId: number,
+  nowMs: number,
+): readonly Action[] => [
+  ...cancelActions(found, label, null, nowMs, reason),
+  announceFailed({ ...label, failure: reason }, eventId, nowMs),
+]
 
 /** A simulated carrier lists at once what it has taken. */
 function listingMs({ carrier: code, testMaker }: Label): number {
@@ -85,19 +134,25 @@ function listingMs({ carrier: code, testMaker }: Label): number {
 
 /** The carrier said that its file would come later. */
 async function settleFile(label: Label, context: Context): Promise<Settlement> {
-  const { nowMs, nextId } = context
   const parcel = await ask(label, context)
-  if (!parcel?.isReady) return { word: 'waiting', actions: [changeLabel(label, {}, nowMs + FILE_POLL_MS)] }
+  return parcel?.isReady
+    ? arrived(label, parcel, context)
+    : { word: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
+}
+
+/** A label that is shown already has its number, and its file, if that does not come later still. */
+function arrived(label: Label, parcel: CarrierParcel, { nowMs, nextId }: Context): Settlement {
+  const { isReady, documentKey } = parcel
   const trackingNumber = label.trackingNumber ?? parcel.trackingNumber
   const isNewNumber = trackingNumber !== null && label.trackingNumber === null
-  const changes = { hasFile: true, trackingNumber }
+  const changes = { hasFile: isReady, trackingNumber, ...(documentKey === undefined ? {} : { documentKey }) }
   return {
-    word: 'ready',
+    word: isReady ? 'ready' : 'waiting',
     label: { ...label, ...changes },
     actions: [
-      changeLabel(label, changes, null, equals('hasFile', false)),
+      changeLabel(label, changes, isReady ? null : nowMs + FILE_POLL_MS, equals('hasFile', false)),
       ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
-      announceReady(label, nextId(), nowMs),
+      ...(isReady ? [announceReady(label, nextId(), nowMs)] : []),
     ],
   }
 }
@@ -105,9 +160,14 @@ async function settleFile(label: Label, context: Context): Promise<Settlement> {
 async function settleCancellation(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
   const verdict = await askCarrierToCancel(context.carriers, label)
   if (verdict === 'unsure') throw new Error(`${label.carrier} does not answer`)
-  return verdict === 'cancelled'
-    ? { word: 'cancelled', actions: cancelActions(found, label, null, context.nowMs) }
-    : { word: 'kept', actions: keepActions(label, context.nowMs) }
+  const { nowMs } = context
+  if (verdict !== 'cancelled') return { word: 'kept', reason: verdict.refused, actions: keepActions(label, nowMs) }
+  // Cancelled before its carrier had answered: it may have taken the parcel all the same.
+  const isUnknown = label.promisedMs !== undefined && label.trackingNumber === null
+  return {
+    word: 'cancelled',
+    actions: [...cancelActions(found, label, null, nowMs), ...(isUnknown ? [watchRefunded(label, nowMs)] : [])],
+  }
 }
 
 /** Keeps an eye on a purchase that is refunded: its carrier may list the parcel later. */
@@ -119,7 +179,7 @@ const watchRefunded = (label: Label, nowMs: number): Action =>
       labelId: label.id,
       carrier: label.carrier,
       ...(label.testMaker && { testMaker: label.testMaker }),
-      carriageCents: label.costCents + label.surchargeCents + label.oversizeFeeCents + label.insuranceFeeCents,
+      carriageCents: carriageCents(label),
       refundedAtMs: nowMs,
       looks: 0,
       isFound: false,
@@ -141,7 +201,7 @@ export async function lookForTwin(lost: LostPurchase, carriers: Carriers, nowMs:
   // The sandbox of a carrier costs us nothing.
   const isCharged = lost.testMaker === undefined
   if (lost.isFound) {
-    const answer = await withCarrierTimeout(carrier.cancel(reference))
+    const answer = await withCarrierTimeout(carrier.cancel({ userId, shipmentId: lost.shipmentId, id: labelId }))
     const isKept = isRefusal(answer)
     log.error('a carrier has a parcel after all whose purchase was refunded', {
       user_id: userId,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { removeCarrierPurchase } from '../../carriers/carrierPurchases.ts'
 import { chunks } from '../../core/chunks.ts'
 import { ok } from '../../core/result.ts'
+import { adapterOf } from '../../reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
 import { equals } from '../../table/expressions.ts'
@@ -8,7 +10,7 @@ import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
-import { type Label, numbersOf } from '../labels/rules/label.ts'
+import { isPromised, type Label, numbersOf } from '../labels/rules/label.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
@@ -42,6 +44,7 @@ export function removeShipment(
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
   remove(labelKey(label), isSameLabel(label)),
   remove(keys.labelPointer(label.userId, label.id)),
+  ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...numbersOf(label)
     .flatMap(trackingKeys)
     .map((key) => remove(key)),
@@ -91,4 +94,4 @@ export async function pruneShipment(
 }
 
 const isUnsettled = ({ labels }: FoundShipment): boolean =>
-  labels.some(({ stage }) => stage === 'requested' || stage === 'cancelling')
+  labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isPromised(label))

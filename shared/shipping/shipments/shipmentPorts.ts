@@ -3,7 +3,7 @@ import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyR
 import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
-import { routingData } from '../../rating/readRoutingData.ts'
+import { routingWith } from '../../rating/readRoutingData.ts'
 import type { RoutingData } from '../../rating/rules/lane.ts'
 import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 
@@ -20,12 +20,12 @@ export type ShipmentPorts = {
 
 /** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
-  { allowSandboxCarriers }: Config,
+  { allowSandboxCarriers, carrierAccounts }: Config,
   loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,
-  routing: routingData,
+  routing: routingWith(carrierAccounts),
   allowSandboxCarriers,
   addressVerifier: createMatchVerifier(),
   dutyRates: createTableDutyRates(loaded.exchangeRates),

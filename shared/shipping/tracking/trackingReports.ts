@@ -13,12 +13,14 @@ export type TrackingReport = {
   readonly code: number
   /** ISO 8601 with the offset of the place. */
   readonly occurredAt: string
-  readonly city: string
+  readonly city: string | null
   readonly province: string | null
   readonly postalCode: string | null
-  readonly country: string
+  readonly country: string | null
   readonly latitude: number | null
   readonly longitude: number | null
+  /** In the words of the carrier; null: in ours. */
+  readonly description: string | null
 }
 
 /** Many share one item of the outbox: all that is reported together has to fit one transaction. */
@@ -55,4 +57,5 @@ const operationOf = (userId: number, report: TrackingReport) => ({
   country: report.country,
   latitude: report.latitude,
   longitude: report.longitude,
+  ...(report.description === null ? {} : { description: report.description }),
 })

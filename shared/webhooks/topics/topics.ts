@@ -17,6 +17,7 @@ import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts
 import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
 import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
 import { shipmentsLabel } from './shipmentsLabel.ts'
+import { shipmentsLabelFailed, tellShipmentsLabelFailed } from './shipmentsLabelFailed.ts'
 import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
@@ -38,6 +39,7 @@ export const topics = {
   returns_status: returnsStatus,
   shipments_adjustment: shipmentsAdjustment,
   shipments_label: shipmentsLabel,
+  shipments_label_failed: shipmentsLabelFailed,
   shipments_status: shipmentsStatus,
 } as const satisfies Readonly<Record<string, TopicRow>>
 
@@ -63,6 +65,7 @@ export const tellings = {
   balanceLow: tellAccountBalanceLow,
   trackingEvent: tellShipmentsStatus,
   labelAdjusted: tellShipmentsAdjustment,
+  labelFailed: tellShipmentsLabelFailed,
   returnChanged: tellReturnsStatus,
   reshipmentChanged: tellReshipmentsStatus,
   orderChanged: tellOrdersChanged,

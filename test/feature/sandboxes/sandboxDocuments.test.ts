@@ -29,7 +29,7 @@ import { advance, MINUTE_MS } from '../../support/time.ts'
 function listening({ hasSandbox }: { readonly hasSandbox: boolean }) {
   const heard: { readonly where: string; readonly what: string; readonly isTest?: boolean }[] = []
   const at = (where: string): OutsideCarrier => ({
-    create: async ({ reference, isTest }) => {
+    create: async ({ parcel: { reference }, isTest }) => {
       heard.push({ where, what: 'create', isTest })
       return { trackingNumber: `XX${reference}`, isReady: true }
     },

@@ -37,6 +37,7 @@ export async function startServices(): Promise<() => Promise<void>> {
     servicesEndpoint: secrets.endpoint,
     // Nobody is there, and nobody is asked.
     storeAddress: 'http://127.0.0.1:9/{store}',
+    realCarriers: [],
   })
   const client = new DynamoDBClient({})
   await createTable(client, TABLE_NAME)

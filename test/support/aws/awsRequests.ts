@@ -107,10 +107,11 @@ const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[
   ])
 
 function onSecret({ SecretId }: Input): AwsRequest {
-  const { signingSecretId, shopify } = readConfig()
+  const { signingSecretId, shopify, carrierSecretId } = readConfig()
   const action = 'secretsmanager:GetSecretValue'
   if (SecretId === signingSecretId) return { action, thing: 'signingSecret' }
   if (SecretId === shopify?.secretId) return { action, thing: 'shopifySecret' }
+  if (SecretId === carrierSecretId) return { action, thing: 'carrierSecret' }
   throw new Error(`nobody is told of a secret ${SecretId}`)
 }
 

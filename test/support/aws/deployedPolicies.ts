@@ -125,6 +125,7 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   mailConfiguration: () => ['MAIL_CONFIGURATION_SET', (name) => sesArn(`configuration-set/${name}`)],
   signingSecret: () => ['SIGNING_SECRET_ID', itself],
   shopifySecret: () => ['SHOPIFY_SECRET_ID', itself],
+  carrierSecret: () => ['CARRIER_SECRET_ID', itself],
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],
   queue: (worker) => [queueVariable(worker), queueArn],
   deadLetters: (worker) => [deadLettersVariable(worker), queueArn],

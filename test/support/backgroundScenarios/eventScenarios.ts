@@ -59,6 +59,11 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const { account } = await aLabel()
     await listening(account, 'shipments_label')
   },
+  labelFailed: async () => {
+    const { account, label } = await aLabel({ carrier: 'DeutschePost' })
+    await listening(account, 'shipments_label_failed')
+    await operate('AsyncLabelFailed', { user_id: account.userId, label_id: label.id, reason: 'no such street' })
+  },
   trackingEvent: async () => {
     const { account } = await aLabel()
     await listening(account, 'shipments_status')

@@ -1,5 +1,6 @@
 import type { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { revokeApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { beginCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { relay } from '../../../shared/events/outbox.ts'
 import { park } from '../../../shared/events/parkedEvents.ts'
@@ -27,6 +28,7 @@ import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { eraseRegardless } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
+import { aCarrierPurchase } from '../realCarriers.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { deliver, file, requestLinesOf } from '../requestLog.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
@@ -68,6 +70,13 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const { token } = await rich()
     await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))
     advance(3 * MINUTE_MS)
+  },
+  followParcels: async () => {
+    const { userId } = await rich()
+    must(
+      await testTable().commit([beginCarrierPurchase({ ...aCarrierPurchase(userId), stage: 'voided' }, clock.now())]),
+    )
+    advance(MINUTE_MS)
   },
   noteKeyUses: async () => {
     const key = await anApiKey((await anAccount()).userId)

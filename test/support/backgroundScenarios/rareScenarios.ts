@@ -56,6 +56,7 @@ import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, nowText, queued } from './backgroundScenario.ts'
 import { jobScenarios } from './jobScenarios.ts'
+import { realCarrierScenarios } from './realCarrierScenarios.ts'
 
 /** What is about for work that is rare. */
 export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
@@ -337,6 +338,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     }
     await runJob('settlePacking')
   },
+  ...realCarrierScenarios,
   'an order has been in packing for a year': async () => {
     await aPackedOrder(await aMerchant())
     advance(366 * DAY_MS)

@@ -111,5 +111,11 @@ export const shippingRules = {
   },
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
+  /** It outlives a label that was refunded: its carrier may list the parcel late. */
+  carrierPurchase: {
+    like: [keys.carrierPurchase(X, Y)],
+    claims: ({ userId, shipmentId, labelId, stage }) =>
+      when(stage === 'bought', keys.label(Number(userId), Number(shipmentId), Number(labelId))),
+  },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

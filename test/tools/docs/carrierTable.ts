@@ -1,8 +1,5 @@
-import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
-import type { CarrierAdapter, CarrierCapabilities } from '../../../shared/carriers/port.ts'
-import { ups } from '../../../shared/carriers/ups/adapter.ts'
-
-const ADAPTERS: readonly CarrierAdapter[] = [easypost, ups]
+import { adapters } from '../../../shared/carriers/adapters.ts'
+import type { CarrierCapabilities } from '../../../shared/carriers/port.ts'
 
 const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => string])[] = [
   ['Packages in a parcel', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],
@@ -25,7 +22,7 @@ const padded = (rows: readonly (readonly string[])[]): string => {
 
 /** What each adapter can, and what an account with it consists of. */
 export function carrierTable(): string {
-  const manifests = ADAPTERS.map(({ manifest }) => manifest)
+  const manifests = Object.values(adapters).map(({ manifest }) => manifest)
   const abilities = padded([
     ['', ...manifests.map(({ name }) => name)],
     ...ROWS.map(([title, cell]) => [title, ...manifests.map(({ capabilities }) => cell(capabilities))]),

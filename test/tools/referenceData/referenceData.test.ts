@@ -124,7 +124,11 @@ describe('the routing table', () => {
 describe('carriers', () => {
   test('are ours with a number format, or outside ones with a habit', () => {
     expect(v.is(v.object({ numberFormat: v.literal('s10') }), carriers.get('SvcPost'))).toBe(true)
-    expect(carriers.get('DeutschePost')).toMatchObject({ kind: 'outside', habit: 'asynchronous', isSandbox: false })
+    expect(carriers.get('DeutschePost')).toMatchObject({
+      kind: 'outside',
+      through: { habit: 'asynchronous' },
+      isSandbox: false,
+    })
     const sandbox = [...carriers.values()].filter((carrier) => carrier.kind === 'outside' && carrier.isSandbox)
     expect(sandbox.map(({ code }) => code)).toEqual(['SandboxRefuse', 'SandboxFlaky'])
   })

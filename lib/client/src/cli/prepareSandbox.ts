@@ -100,6 +100,11 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     out(`made reshipment ${id}`)
     return { subject: { reshipment_id: id }, ids: [id] }
   },
+  late_carrier: async (sandbox) => {
+    await play(sandbox, { scenario: 'late_carrier' })
+    const { shipmentId, labelId } = await makeLabel(sandbox)
+    return { subject: { shipment_id: shipmentId }, ids: [shipmentId, labelId] }
+  },
   top_up: async (sandbox) => {
     await play(sandbox, { scenario: 'top_up' })
     return NOTHING

@@ -54,6 +54,8 @@ export const Label = v.object({
   carrier: v.string(),
   service: v.picklist(SERVICES),
   laneId: v.string(),
+  /** The carrier's own word for the service, where a real carrier is asked. */
+  carrierService: v.optional(v.string()),
   exitPoint: v.nullable(v.string()),
   /** Null where the price does not follow from the parcel, or it is not known any more from what. */
   rated: v.nullable(RatedParcel),
@@ -83,6 +85,10 @@ export const Label = v.object({
   revision: v.number(),
   /** Since when its carrier has known it: its first event follows from that. Absent where that event is stored as others are. */
   publishedMs: v.optional(v.number()),
+  /** Since when it is shown although its carrier has not answered yet. */
+  promisedMs: v.optional(v.number()),
+  /** Why its carrier could not make it after all: it is cancelled then. */
+  failure: v.optional(v.string()),
   /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
@@ -107,6 +113,10 @@ export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 
 /** Whether the file can be downloaded. */
 export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
+
+/** Whether its carrier has not answered yet whether it takes the parcel. */
+export const isPromised = ({ stage, promisedMs, hasFile, trackingNumber }: Label): boolean =>
+  stage === 'live' && promisedMs !== undefined && !hasFile && trackingNumber === null
 
 /** Whether no parcel may be sent with it: a test, or of a sandbox. */
 export const isForTrial = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean => isTest || isSandbox(userId)

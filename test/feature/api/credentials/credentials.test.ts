@@ -106,7 +106,14 @@ describeWithTable('credentials', () => {
   const unfit: readonly { readonly credential: unknown; readonly fault: unknown }[] = [
     { credential: { params: DHL }, fault: '/credential/carrier: is missing' },
     { credential: { carrier: 'DHLeC' }, fault: '/credential/params: is missing' },
-    { credential: { carrier: 'USPS', params: {} }, fault: '/credential/carrier: must be one of DHLeC, DeutschePost' },
+    {
+      credential: { carrier: 'USPS', params: {} },
+      fault: '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS',
+    },
+    {
+      credential: { carrier: 'UPS', params: { client_id: '1' } },
+      fault: '/credential/carrier: UPS carries nothing here',
+    },
     { credential: { carrier: 'SandboxFlaky', params: {} }, fault: expect.stringContaining('must be one of') },
     {
       credential: { carrier: 'DHLeC', params: { ekp: '1' } },

@@ -210,7 +210,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
 
 /** An outside carrier that behaves as told. */
 const carrier = (cancelling: OutsideCarrier['cancel']): OutsideCarrier => ({
-  create: async ({ reference }) => ({ trackingNumber: `XX${reference}`, isReady: true }),
+  create: async ({ parcel }) => ({ trackingNumber: `XX${parcel.reference}`, isReady: true }),
   findByReference: async (reference) => ({ trackingNumber: `XX${reference}`, isReady: true }),
   cancel: cancelling,
   transmit: async () => {},

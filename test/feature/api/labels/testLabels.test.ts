@@ -28,7 +28,7 @@ function listening({ hasSandbox, isSilent = false }: { hasSandbox: boolean; isSi
     create: async (order) => {
       heard.push({ where, what: 'create', order })
       if (isSilent) throw new Error('down')
-      return { trackingNumber: `XX${order.reference}`, isReady: true }
+      return { trackingNumber: `XX${order.parcel.reference}`, isReady: true }
     },
     findByReference: async (reference) => {
       heard.push({ where, what: 'find' })
@@ -96,7 +96,7 @@ describeWithTable('labels of tests', () => {
     const { id } = made.body.shipment.labels[0]
     await call('PUT /labels/{id}/cancel', { token, params: { id } }, labelsWith({ carriers }))
     expect(heard.map(({ where, what }) => `${where} ${what}`)).toEqual(['sandbox create', 'sandbox cancel'])
-    expect(heard[0]?.order).toMatchObject({ reference: String(id), isTest: true })
+    expect(heard[0]?.order).toMatchObject({ parcel: { reference: String(id) }, isTest: true })
   })
 
   test('leave the labels that are none where they were: asked for live, not marked', async () => {

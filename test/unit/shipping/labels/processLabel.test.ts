@@ -8,7 +8,7 @@ import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'
 import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
 import { dearer } from '../../../support/routing.ts'
 
-const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to.length > 0)
+const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to?.includes('westernEurope'))
 if (!lane) throw new Error('no lane')
 
 const PLACES = { entryPoint: 'HKG101', country: 'DE', province: null, postalCode: '10115' }

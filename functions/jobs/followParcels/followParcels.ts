@@ -1,0 +1,35 @@
+import { FOLLOW_JOB, readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
+import { adapterOf } from '../../../shared/reference/carriers.ts'
+import { type Followed, followParcel } from '../../../shared/shipping/tracking/followParcel.ts'
+import type { Key } from '../../../shared/table/keys.ts'
+import { transactOrThrow } from '../../../shared/table/transact.ts'
+import type { WorkDeps } from '../../runtime/core.ts'
+import type { AdapterAccess } from '../../runtime/withAdapters.ts'
+
+/** The metric of scans whose code nobody has said what to make of. */
+const UNKNOWN_SCANS = 'UnknownScans'
+
+type FollowingDeps = WorkDeps & AdapterAccess
+
+/** Follows parcels of real carriers, and what becomes of those that were given back. */
+export const followParcelsHandler = (createDeps: () => FollowingDeps) =>
+  jobHandler(FOLLOW_JOB, createDeps, (_, deps, key) => follow(key, deps))
+
+async function follow(key: Key, deps: FollowingDeps): Promise<string> {
+  const { table, accounts, adapters, transport, nextId, nowMs } = deps
+  const { word, unknown } = await transactOrThrow<Pick<Followed, 'word' | 'unknown'>>(table, async () => {
+    const item = await table.get(key)
+    if (!item) return ok({ actions: [], value: { word: 'gone', unknown: 0 } })
+    const purchase = readCarrierPurchase(item)
+    const { carrier, userId, credentialId } = purchase
+    const name = adapterOf(carrier)
+    const account = await accounts.reopen(userId, carrier, credentialId)
+    const connection = name && account ? (adapters[name]?.connect(account.parameters, transport) ?? null) : null
+    const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
+    return ok({ actions, value: followed })
+  })
+  if (unknown > 0) publishCounts({ [UNKNOWN_SCANS]: unknown })
+  return word
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type CarrierAccounts,
+  createCarrierAccounts,
+  createPlatformAccounts,
+} from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { createCredentialsOf } from '../../shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
+import { adapterCarrier } from '../../shared/carriers/adapterCarrier.ts'
+import { adapters } from '../../shared/carriers/adapters.ts'
+import { carrierApart } from '../../shared/carriers/carrierApart.ts'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
+import type { CarrierTransport } from '../../shared/carriers/port.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
+import { readSecret } from '../../shared/platform/secrets.ts'
+import type { CarrierAccess } from '../../shared/shipping/labels/buyLabel.ts'
+import { keepDocuments } from '../../shared/shipping/labels/labelFile.ts'
+import type { CoreDeps } from './core.ts'
+
+/** What asks real carriers: their adapters, accounts with them, and the way there. */
+export type AdapterAccess = {
+  readonly adapters: typeof adapters
+  readonly accounts: CarrierAccounts
+  readonly transport: CarrierTransport
+}
+
+const transport = {
+  fetch: globalThis.fetch,
+  nowMs: () => clock.now(),
+  wait: async (ms: number) => void (await wait(ms)),
+}
+
+/** Adds the carriers of this environment, real ones among them. Their adapters are large: only jobs bring them along. */
+export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & AdapterAccess {
+  const { table, config } = deps
+  const vault = createVault(config.credentialsKeyId)
+  const accounts = createCarrierAccounts(
+    table,
+    vault,
+    createPlatformAccounts(() => readSecret(config.carrierSecretId)),
+  )
+  return withAdaptersOf(
+    { ...deps, credentialsOf: createCredentialsOf(table, vault) },
+    { adapters, accounts, transport },
+  )
+}
+
+/** The same through other adapters. */
+export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'credentialsOf'>>(
+  deps: Deps,
+  access: AdapterAccess,
+): Deps & CarrierAccess & AdapterAccess {
+  const { table } = deps
+  const carriers = createCarriers(table, (code, name) => {
+    const adapter = access.adapters[name]
+    return adapter
+      ? adapterCarrier(code, adapter, {
+          table,
+          ...access,
+          keepDocuments: (label, documents) => keepDocuments(lazyBlobs, label, documents),
+        })
+      : carrierApart(async () => null)
+  })
+  return { ...deps, ...access, carriers }
+}

@@ -1,0 +1,120 @@
+import type { CredentialParameters } from '../../shared/accounts/carrierCredentials/rules/credential.ts'
+import { adapters } from '../../shared/carriers/adapters.ts'
+import { CarrierDownError, isRefusal } from '../../shared/carriers/carrier.ts'
+import type { CarrierAdapter } from '../../shared/carriers/port.ts'
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { routingWith } from '../../shared/rating/readRoutingData.ts'
+import { adapterOf, carriers } from '../../shared/reference/carriers.ts'
+import { ADAPTERS, type AdapterName } from '../../shared/reference/rules/adapterNames.ts'
+
+/** Accounts with real carriers by which labels are bought here, by the names of their adapters. */
+export type LocalCarrierAccounts = {
+  readonly accounts: Readonly<Record<string, CredentialParameters>>
+  /** What is real by them, for who has started the platform. */
+  readonly lines: readonly string[]
+}
+
+export const NO_ACCOUNTS: LocalCarrierAccounts = { accounts: {}, lines: [] }
+
+/** By which variables an account is given: names of parameters, and whether it needs them. */
+const VARIABLES: Readonly<
+  Record<AdapterName, Readonly<Record<string, { readonly parameter: string; readonly isNeeded: boolean }>>>
+> = {
+  easypost: {
+    EASYPOST_API_KEY: { parameter: 'api_key', isNeeded: true },
+    EASYPOST_BASE_URL: { parameter: 'base_url', isNeeded: false },
+  },
+  ups: {
+    UPS_CLIENT_ID: { parameter: 'client_id', isNeeded: true },
+    UPS_CLIENT_SECRET: { parameter: 'client_secret', isNeeded: true },
+    UPS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
+    UPS_BASE_URL: { parameter: 'base_url', isNeeded: false },
+  },
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Adapters = Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
+type Account = { readonly name: AdapterName; readonly parameters: CredentialParameters; readonly isLive: boolean }
+
+/**
+ * The accounts that the environment gives, after their carriers have said that they open. Fails with one line for a person: no account
+ * is left out in silence, and none that costs money is used unless that is said.
+ */
+export async function readCarrierAccounts(
+  environment: Environment,
+  known: Adapters = adapters,
+): Promise<Result<LocalCarrierAccounts, string>> {
+  const found: Account[] = []
+  for (const name of ADAPTERS) {
+    const account = await accountOf(name, environment, known)
+    if (!account.ok) return account
+    if (account.value) found.push(account.value)
+  }
+  return ok({
+    accounts: Object.fromEntries(found.map(({ name, parameters }) => [name, parameters])),
+    lines: found.flatMap(linesOf),
+  })
+}
+
+async function accountOf(
+  name: AdapterName,
+  environment: Environment,
+  known: Adapters,
+): Promise<Result<Account | null, string>> {
+  const variables = Object.entries(VARIABLES[name])
+  const needed = variables.filter(([, { isNeeded }]) => isNeeded).map(([variable]) => variable)
+  const missing = needed.filter((variable) => !environment[variable])
+  if (missing.length === needed.length) return ok(null)
+  const [secret = ''] = needed
+  if (missing.length > 0) return failure(`${missing.join(' and ')}: missing; an account needs ${needed.join(', ')}`)
+  const adapter = known[name]
+  if (!adapter) return failure(`${secret}: there is no adapter ${name} here`)
+  const parameters = Object.fromEntries(
+    variables.flatMap(([variable, { parameter }]) => {
+      const value = environment[variable]
+      return value ? [[parameter, value]] : []
+    }),
+  )
+  const isLive = adapter.isLive(parameters)
+  if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
+    return failure(
+      `${secret} is of an account that pays for labels: use one for tests, or ALLOW_LIVE_CARRIER=1 if it is meant`,
+    )
+  }
+  const fault = await faultOf(adapter, parameters)
+  return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} cannot be used: ${fault}`)
+}
+
+async function faultOf(adapter: CarrierAdapter, parameters: CredentialParameters): Promise<string | null> {
+  const transport = {
+    fetch: globalThis.fetch,
+    nowMs: () => clock.now(),
+    wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  }
+  try {
+    const answer = await adapter.connect(parameters, transport).checkCredentials()
+    return isRefusal(answer) ? answer.refused : null
+  } catch (error) {
+    if (error instanceof CarrierDownError) return 'the carrier does not answer'
+    throw error
+  }
+}
+
+function linesOf({ name, isLive }: Account): readonly string[] {
+  return [...carriers.values()]
+    .filter(({ code }) => adapterOf(code) === name)
+    .flatMap(({ code, name: shown }) => {
+      const lanes = routingWith([name]).lanes.filter(({ carrier }) => carrier === code)
+      const all = <Value>(values: readonly Value[]): string => [...new Set(values)].join(', ')
+      const [services, from, to] = [
+        all(lanes.map(({ service }) => service)),
+        all(lanes.flatMap(({ entryPoints = [] }) => entryPoints)),
+        all(lanes.flatMap(({ to = [] }) => to)),
+      ]
+      return [
+        `${services} from ${from} to ${to}: real, through ${shown}${isLive ? '' : ' and a test account'}`,
+        ...(isLive ? [`WARNING: the account with ${shown} is live: labels cost money`] : []),
+      ]
+    })
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { MINUTE_MS } from '../../core/durations.ts'
+import { isRecord } from '../../core/isRecord.ts'
+import { clock } from '../../platform/clock.ts'
+import { adapterOf } from '../../reference/carriers.ts'
+import type { Table } from '../../table/table.ts'
+import { findCredential, findNewestCredential } from './credentialStore.ts'
+import type { CredentialParameters } from './rules/credential.ts'
+import type { Vault } from './vault.ts'
+
+/** An account with a carrier, in clear, to be used at once: a user's own, or, without an id, ours. */
+export type CarrierAccount = { readonly credentialId: number | null; readonly parameters: CredentialParameters }
+
+/** Accounts with real carriers; null: there is none. Both throw while what opens one cannot be read. */
+export type CarrierAccounts = {
+  /** By which a user's next parcel is bought: their newest account with the carrier, or else ours. */
+  readonly choose: (userId: number, carrier: string) => Promise<CarrierAccount | null>
+  /** By which a parcel was bought, whoever has the account now. */
+  readonly reopen: (userId: number, carrier: string, credentialId: number | null) => Promise<CarrierAccount | null>
+}
+
+/** Our own accounts, by the names of their adapters. */
+export type PlatformAccounts = () => Promise<Readonly<Record<string, CredentialParameters>>>
+
+export function createCarrierAccounts(table: Table, vault: Vault, platformAccounts: PlatformAccounts): CarrierAccounts {
+  const ours = async (carrier: string): Promise<CarrierAccount | null> => {
+    const adapter = adapterOf(carrier)
+    const parameters = adapter === null ? undefined : (await platformAccounts())[adapter]
+    return parameters ? { credentialId: null, parameters } : null
+  }
+  return {
+    choose: async (userId, carrier) => {
+      const credential = await findNewestCredential(table, userId, carrier)
+      return credential ? { credentialId: credential.id, parameters: await vault.open(credential) } : ours(carrier)
+    },
+    reopen: async (userId, carrier, credentialId) => {
+      if (credentialId === null) return ours(carrier)
+      const credential = await findCredential(table, userId, credentialId)
+      return credential && { credentialId, parameters: await vault.open(credential) }
+    },
+  }
+}
+
+/** How long a process goes by what it has read: an account that was changed is used everywhere after that. */
+const REMEMBERED_MS = 5 * MINUTE_MS
+
+const Parameters = v.record(v.string(), v.string())
+
+/** Our accounts as the secret of this environment has them: JSON, an object of parameters by the name of each adapter. */
+export function createPlatformAccounts(read: () => Promise<string>): PlatformAccounts {
+  let known:
+    | { readonly accounts: Readonly<Record<string, CredentialParameters>>; readonly readAtMs: number }
+    | undefined
+  return async () => {
+    if (known && Math.abs(clock.now() - known.readAtMs) < REMEMBERED_MS) return known.accounts
+    const accounts = readAccounts(await read())
+    known = { accounts, readAtMs: clock.now() }
+    return accounts
+  }
+}
+
+/** A secret that was just made holds a text besides, which is no account. What stands in it is in no error. */
+function readAccounts(secret: string): Readonly<Record<string, CredentialParameters>> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(secret)
+  } catch {
+    throw new Error('the secret of our accounts with carriers is not JSON')
+  }
+  if (!isRecord(parsed)) throw new Error('the secret of our accounts with carriers is no JSON object')
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([adapter, parameters]) =>
+      v.is(Parameters, parameters) ? [[adapter, parameters] as const] : [],
+    ),
+  )
+}

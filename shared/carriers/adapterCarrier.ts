@@ -1,0 +1,206 @@
+import type { CarrierAccount, CarrierAccounts } from '../accounts/carrierCredentials/carrierAccounts.ts'
+import { log } from '../platform/log.ts'
+import type { Table } from '../table/table.ts'
+import {
+  CarrierDownError,
+  type CarrierParcel,
+  type CarrierRefusal,
+  isRefusal,
+  type LabelOrder,
+  type NamedLabel,
+  type OutsideCarrier,
+} from './carrier.ts'
+import {
+  beginCarrierPurchase,
+  type CarrierPurchase,
+  changeCarrierPurchase,
+  findCarrierPurchase,
+} from './carrierPurchases.ts'
+import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
+import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/limitsAndTimes.ts'
+import type { CarrierDocument, PurchasedParcel } from './rules/parcel.ts'
+import { newTrackingNumber, TEST_FORMAT } from './rules/trackingNumber.ts'
+
+export type AdapterDeps = {
+  readonly table: Table
+  readonly accounts: CarrierAccounts
+  readonly transport: CarrierTransport
+  /** Stores what came with a parcel as one PDF, and answers its key. To store it again does no harm. */
+  readonly keepDocuments: (label: NamedLabel, documents: readonly CarrierDocument[]) => Promise<string>
+}
+
+/**
+ * A real carrier. What it was asked for is on record before it is asked, and whoever finds that only looks up what came of it: no
+ * parcel is paid for twice, whoever calls, however often, and wherever a process dies.
+ */
+export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
+  const { table, accounts, transport, keepDocuments } = deps
+  const connect = ({ parameters }: CarrierAccount): CarrierConnection => adapter.connect(parameters, transport)
+
+  /** The account by which a parcel was bought. */
+  const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {
+    const account = await accounts.reopen(userId, code, credentialId)
+    if (!account) throw new CarrierDownError(`the account with ${code} is gone by which a parcel was bought`)
+    return connect(account)
+  }
+
+  /** Writes what is known now; somebody else may have found out at the same time. */
+  async function change(before: CarrierPurchase, changes: Partial<CarrierPurchase>, dueAtMs?: number | null) {
+    const committed = await table.commit([changeCarrierPurchase(before, changes, dueAtMs)])
+    if (committed.ok) return { ...before, ...changes }
+    const found = await findCarrierPurchase(table, code, String(before.labelId))
+    if (!found) throw new CarrierDownError(`what ${code} was asked for is gone`)
+    return found
+  }
+
+  const unasked = ({ userId, shipmentId, id: labelId }: NamedLabel): CarrierPurchase => ({
+    ...{ carrier: code, userId, shipmentId, labelId, begunAtMs: transport.nowMs(), stage: 'asked', handle: '' },
+    ...{ credentialId: null, isOurs: false, carriageCents: 0, trackingNumbers: [], cost: null, documentKey: null },
+    ...{ voidedAtMs: null, seenScans: [] },
+  })
+
+  /** Null: somebody else was faster, and it is settled what is asked. */
+  const first = async (purchase: CarrierPurchase): Promise<CarrierPurchase | null> =>
+    (await table.commit([beginCarrierPurchase(purchase)])).ok ? purchase : null
+
+  async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
+    const { label, parcel } = order
+    const account = await accounts.choose(label.userId, code)
+    if (!account) return { refused: `there is no account with ${code}` }
+    const isOurs = order.isTest && adapter.isLive(account.parameters)
+    const { credentialId } = account
+    const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
+    if (isOurs) {
+      const number = newTrackingNumber(TEST_FORMAT, Math.random)
+      const made = await first({ ...asked, stage: 'bought', trackingNumbers: [number] })
+      return made ? shown(made) : complete(order)
+    }
+    const connection = connect(account)
+    const prepared = await connection.prepare(parcel)
+    if (isRefusal(prepared)) {
+      const refused = await first({ ...asked, stage: 'refused' })
+      return refused ? prepared : complete(order)
+    }
+    const begun = await first({ ...asked, handle: prepared.handle })
+    if (!begun) return complete(order)
+    const answer = await connection.purchase(begun.handle, parcel)
+    return isRefusal(answer) ? refuse(begun, answer.refused) : take(begun, answer)
+  }
+
+  async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRefusal> {
+    await change(asked, { stage: 'refused' })
+    return { refused: reason }
+  }
+
+  async function take(asked: CarrierPurchase, parcel: PurchasedParcel): Promise<CarrierParcel | CarrierRefusal | null> {
+    const { trackingNumbers, cost, documents } = parcel
+    const dueAtMs = transport.nowMs() + FOLLOWED_EVERY[0].everyMs
+    const bought = await change(asked, { stage: 'bought', trackingNumbers: [...trackingNumbers], cost }, dueAtMs)
+    return bought.stage === 'bought' ? keep(bought, documents) : withoutParcel(bought)
+  }
+
+  async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
+    if (bought.documentKey !== null || documents.length === 0) return shown(bought)
+    const { userId, shipmentId, labelId: id } = bought
+    const documentKey = await keepDocuments({ userId, shipmentId, id }, documents)
+    return shown(await change(bought, { documentKey }))
+  }
+
+  /** What became of a parcel that somebody has asked for. Null: the carrier does not list it. */
+  async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRefusal | null> {
+    const isWhole = purchase.isOurs || purchase.documentKey !== null
+    if (purchase.stage === 'bought' && isWhole) return shown(purchase)
+    if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return withoutParcel(purchase)
+    const found = await (await reconnect(purchase)).recover(purchase.handle)
+    if (purchase.stage === 'bought') {
+      return found.state === 'purchased' ? keep(purchase, found.parcel.documents) : shown(purchase)
+    }
+    switch (found.state) {
+      case 'unknown':
+        return null
+      case 'refused':
+        return refuse(purchase, found.reason)
+      case 'purchased':
+        return take(purchase, found.parcel)
+    }
+  }
+
+  async function complete(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
+    const known = await findCarrierPurchase(table, code, String(order.label.id))
+    return known ? lookUp(known) : begin(order)
+  }
+
+  async function cancel(label: NamedLabel): Promise<'cancelled' | CarrierRefusal> {
+    const known = await findCarrierPurchase(table, code, String(label.id))
+    if (!known) return (await first({ ...unasked(label), stage: 'withdrawn' })) ? 'cancelled' : cancel(label)
+    if (known.stage !== 'asked') return giveBack(known)
+    const found = await lookUp(known)
+    if (found !== null) return cancel(label)
+    // It may list the parcel yet: to let go of what it does not know would come too early.
+    if (transport.nowMs() < known.begunAtMs + LISTED_AFTER_MS) {
+      throw new CarrierDownError(`${code} does not list a parcel that is to be cancelled`)
+    }
+    await (await reconnect(known)).voidParcel(known.handle)
+    return 'cancelled'
+  }
+
+  async function giveBack(purchase: CarrierPurchase): Promise<'cancelled' | CarrierRefusal> {
+    if (purchase.stage !== 'bought' && purchase.stage !== 'kept') return 'cancelled'
+    const voidedAtMs = transport.nowMs()
+    if (purchase.isOurs) {
+      await change(purchase, { stage: 'voided', voidedAtMs }, null)
+      return 'cancelled'
+    }
+    const verdict = await (await reconnect(purchase)).voidParcel(purchase.handle, purchase.trackingNumbers[0])
+    switch (verdict.verdict) {
+      case 'kept':
+        return { refused: verdict.reason }
+      case 'pending':
+        await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + VERDICT_EVERY_MS)
+        return 'cancelled'
+      case 'voided':
+        await change(purchase, { stage: 'voided', voidedAtMs }, null)
+        return 'cancelled'
+    }
+  }
+
+  const carrier: OutsideCarrier = {
+    complete,
+    create: async (order) => {
+      const outcome = await complete(order)
+      if (outcome === null) throw new CarrierDownError(`${code} does not list a parcel that it was asked for`)
+      return outcome
+    },
+    findByReference: async (reference) => {
+      const known = await findCarrierPurchase(table, code, reference)
+      const found = known && (await lookUp(known))
+      return found && !isRefusal(found) ? found : null
+    },
+    cancel,
+    transmit: async ({ reference, units }) => {
+      const references = units.flatMap((unit) => unit.references)
+      const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
+      const bought = found.filter((one) => one !== null).filter(({ stage, isOurs }) => stage === 'bought' && !isOurs)
+      for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
+        if (!first) continue
+        const { handOver } = await reconnect(first)
+        const told = await handOver?.({ reference, handles: [first, ...others].map(({ handle }) => handle) })
+        if (told !== undefined && isRefusal(told)) {
+          log.error('a carrier takes no manifest', { carrier: code, manifest: reference, reason: told.refused })
+        }
+      }
+    },
+  }
+  return { ...carrier, sandbox: carrier }
+}
+
+const shown = ({ trackingNumbers, isOurs, documentKey }: CarrierPurchase): CarrierParcel => ({
+  trackingNumber: trackingNumbers[0] ?? null,
+  isReady: isOurs || documentKey !== null,
+  ...(documentKey === null ? {} : { documentKey }),
+})
+
+/** What the carrier said is not kept: it may quote an address. */
+const withoutParcel = ({ stage }: CarrierPurchase): CarrierRefusal => ({
+  refused: stage === 'refused' ? 'the carrier refused the parcel' : 'it was cancelled',
+})

@@ -1,0 +1,37 @@
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import type { LabelOrder } from '../../carriers/carrier.ts'
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { isForTrial, type Label } from './rules/label.ts'
+import { parcelOrder } from './rules/parcelOrder.ts'
+
+/** What the carrier of a label is told to make it. Of the sender's own account only those know who open it. */
+export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
+  label,
+  parcel: parcelOrder(shipment, label, { origin: originOf(shipment), isInEuropeanUnion, nowMs }),
+  carriageCents: carriageCents(label),
+  isTest: isForTrial(label),
+  credentials: null,
+})
+
+/** What carriage costs, without duty and tax. */
+export const carriageCents = ({ costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label): number =>
+  costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
+
+/** The entry point a parcel is handed in at, in the name of who sells what is in it, and can be reached. */
+function originOf({ entryPoint, consignor }: Shipment): PostalAddress {
+  const place = entryPoints.get(entryPoint)
+  if (!place) return consignor
+  const { name, street1, street2, city, province, postalCode, country } = place
+  const { phone, email } = consignor
+  return {
+    ...{ companyName: name, name: consignor.name, phone, email, id: null },
+    street1,
+    street2,
+    city,
+    province,
+    postalCode,
+    country,
+  }
+}

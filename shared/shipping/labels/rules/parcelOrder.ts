@@ -1,0 +1,90 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../../carriers/rules/parcel.ts'
+import { formatDate } from '../../../core/dates.ts'
+import { convert, money, usd } from '../../../core/money.ts'
+import type { Shipment } from '../../shipments/rules/shipment.ts'
+import type { Label } from './label.ts'
+
+type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
+
+/** Where a parcel starts, and the countries whose numbers for taxes the European Union knows. */
+export type ParcelContext = {
+  /** Where it is handed in. */
+  readonly origin: PostalAddress
+  readonly isInEuropeanUnion: (country: string) => boolean
+  readonly nowMs: number
+}
+
+/** All that a carrier is told of a shipment that a label is bought for. */
+export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
+  const { consignor: seller, to, from } = shipment
+  const importer = shipment.consignee ?? to
+  return {
+    reference: String(label.id),
+    service: label.carrierService ?? label.service,
+    // Undeliverable parcels may go back to another country than they come from: no carrier fetches them there.
+    from: from?.country === context.origin.country ? from : context.origin,
+    to,
+    seller,
+    importer,
+    taxIdentifiers: [...taxIdentifier('seller', seller, context), ...taxIdentifier('importer', importer, context)],
+    packages: [
+      {
+        weightGrams: shipment.weightGrams,
+        lengthCm: shipment.lengthCm,
+        widthCm: shipment.widthCm,
+        heightCm: shipment.heightCm,
+        isIrregular: shipment.irregular,
+      },
+    ],
+    contents: contentsOf(shipment, label),
+    terms: shipment.terms,
+    options: {
+      signature: shipment.signatureConfirmation,
+      isReturn: false,
+      insuredValue: shipment.insurance ? usd(shipment.insuredValueCents) : null,
+    },
+    shipDate: formatDate(context.nowMs),
+  }
+}
+
+/** The lines as they were declared; where that was in several currencies, in USD at the rates the label was priced by. */
+function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
+  const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
+  const inUsd = (minorUnits: number, currency: string) => {
+    if (currency === 'USD') return usd(minorUnits)
+    const rate = priceBasis?.usdRates[currency]
+    if (rate === undefined) throw new RangeError(`a label was priced without a rate of ${currency}`)
+    return convert(money(minorUnits, currency), 'USD', rate)
+  }
+  return lineItems.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    weightGrams: line.weightGrams,
+    value: isMixed ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
+    hsCode: line.htsCode?.replace(/\D/g, '') || null,
+    originCountry: line.coo,
+    sku: null,
+    dangerousGoodsCode: line.dgCode,
+  }))
+}
+
+/** EORI numbers of traders who pay VAT have their number for that in them, and more digits. */
+const EORI_DIGITS = 12
+
+/** The number of a party, where its form says what it is: who only has a number says no more. */
+function taxIdentifier(
+  party: TaxIdentifier['party'],
+  { id, country }: PostalAddress,
+  { isInEuropeanUnion }: ParcelContext,
+): readonly TaxIdentifier[] {
+  const number = id?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
+  const known = (kind: TaxIdentifier['kind'], issuingCountry: string) => [{ party, kind, number, issuingCountry }]
+  if (/^IM\d{10}$/.test(number)) return known('IOSS', country)
+  if (country === 'US' && /^\d{9}$/.test(number)) return known('EIN', country)
+  const [, issuer = '', digits = ''] = /^([A-Z]{2})([0-9A-Z]{8,15})$/.exec(number) ?? []
+  // Greece has letters of its own for taxes.
+  const issuingCountry = issuer === 'EL' ? 'GR' : issuer
+  if (issuingCountry !== 'GB' && !isInEuropeanUnion(issuingCountry)) return []
+  return known(digits.length >= EORI_DIGITS ? 'EORI' : 'VAT', issuingCountry)
+}

@@ -1,0 +1,134 @@
+import { isRefusal } from '../../carriers/carrier.ts'
+import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '../../carriers/carrierPurchases.ts'
+import type { CarrierConnection, VoidVerdict } from '../../carriers/port.ts'
+import {
+  FOLLOWED_EVERY,
+  FOLLOWED_FOR_MS,
+  VERDICT_EVERY_MS,
+  VERDICT_WITHIN_MS,
+} from '../../carriers/rules/limitsAndTimes.ts'
+import type { CarrierScan } from '../../carriers/rules/parcel.ts'
+import { digest } from '../../platform/digest.ts'
+import { log } from '../../platform/log.ts'
+import { isCountry } from '../../reference/countries.ts'
+import type { Action } from '../../table/actions.ts'
+import type { Table } from '../../table/table.ts'
+import { bookKeptCost } from '../labels/labelStore.ts'
+import { eventCodes } from './eventCodes.ts'
+import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'
+import { announceReports, type TrackingReport } from './trackingReports.ts'
+
+export type FollowDeps = {
+  readonly table: Pick<Table, 'get'>
+  readonly nextId: () => number
+  readonly nowMs: number
+}
+
+/** What following a parcel came to. `unknown`: scans whose code says nothing that we know. */
+export type Followed = { readonly word: string; readonly actions: readonly Action[]; readonly unknown: number }
+
+/**
+ * Asks a carrier about one of its parcels: where it is, or what was decided about one that was given back. Without a connection,
+ * the account is gone by which it was bought, and it is asked about later.
+ */
+export async function followParcel(
+  purchase: CarrierPurchase,
+  connection: CarrierConnection | null,
+  deps: FollowDeps,
+): Promise<Followed> {
+  const { nowMs } = deps
+  const isGivenBack = purchase.stage === 'voiding'
+  if (!isGivenBack && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  if (!connection) {
+    log.warn('a parcel cannot be followed: the account is gone by which it was bought', named(purchase))
+    return {
+      word: 'unreachable',
+      actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
+      unknown: 0,
+    }
+  }
+  if (isGivenBack) return decide(purchase, await connection.voidVerdict(purchase.handle), deps)
+  const [trackingNumber] = purchase.trackingNumbers
+  if (trackingNumber === undefined) return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  const tracking = await connection.track(trackingNumber)
+  if (isRefusal(tracking)) {
+    log.warn('a carrier does not say where a parcel is', { ...named(purchase), reason: tracking.refused })
+    return { word: 'refused', actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))], unknown: 0 }
+  }
+  return tell(purchase, trackingNumber, tracking.scans, deps)
+}
+
+const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purchase, {}, null)
+
+const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
+
+/** When a parcel is looked at next: the older it is, the later. Null: it has been under way for too long. */
+function nextLookMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
+  const ageMs = nowMs - begunAtMs
+  if (ageMs > FOLLOWED_FOR_MS) return null
+  const row = FOLLOWED_EVERY.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? FOLLOWED_EVERY[0]
+  return nowMs + row.everyMs
+}
+
+/** Hands what is new over to be worked on as what carriers, and accounts that may, report. */
+function tell(
+  purchase: CarrierPurchase,
+  trackingNumber: string,
+  scans: readonly CarrierScan[],
+  { nextId, nowMs }: FollowDeps,
+): Followed {
+  const { userId, labelId } = purchase
+  const nameOf = ({ rawCode, occurredAtMs }: CarrierScan): string =>
+    digest(String(labelId), rawCode, String(occurredAtMs)).slice(0, 11)
+  const { fresh, seen } = newScans(scans, purchase.seenScans, nameOf)
+  const reports = fresh.flatMap((scan) => reportOf(scan, labelId, trackingNumber) ?? [])
+  const strange = fresh.filter((scan) => !isKnown(scan))
+  for (const { rawCode } of strange) {
+    log.warn('a carrier told a tracking code that is not known', { ...named(purchase), code: rawCode })
+  }
+  const isThere = scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered')
+  const nextMs = isThere ? null : nextLookMs(purchase, nowMs)
+  return {
+    word: isThere ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
+    unknown: strange.length,
+    actions: [
+      changeCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: seen } : {}, nextMs),
+      ...announceReports(userId, reports, nextId, nowMs),
+    ],
+  }
+}
+
+const isKnown = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
+
+function reportOf(scan: CarrierScan, labelId: number, trackingNumber: string): TrackingReport | null {
+  if (scan.code === null || !isKnown(scan)) return null
+  const { code, city, province, postalCode, country } = scan
+  return {
+    ...{ labelId, trackingNumber, code, city, province, postalCode },
+    occurredAt: localInstant(scan),
+    country: country !== null && isCountry(country) ? country : null,
+    latitude: null,
+    longitude: null,
+    description: descriptionOf(scan),
+  }
+}
+
+/** What its carrier has decided; what it has not decided in time counts as kept. What a parcel costs that it keeps is ours to bear. */
+async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: FollowDeps): Promise<Followed> {
+  const { nowMs, table } = deps
+  const { userId, labelId, carrier, voidedAtMs } = purchase
+  if (verdict.verdict === 'voided') {
+    return { word: 'voided', actions: [changeCarrierPurchase(purchase, { stage: 'voided' }, null)], unknown: 0 }
+  }
+  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + VERDICT_WITHIN_MS) {
+    return { word: 'undecided', actions: [changeCarrierPurchase(purchase, {}, nowMs + VERDICT_EVERY_MS)], unknown: 0 }
+  }
+  const reason = verdict.verdict === 'kept' ? verdict.reason : null
+  log.error('a carrier charges for a parcel that was given back', { ...named(purchase), reason })
+  const cost = { userId, labelId, carrier, amountCents: ownCostCents(purchase), isVoided: false, bookedAtMs: nowMs }
+  return {
+    word: 'kept',
+    actions: [changeCarrierPurchase(purchase, { stage: 'kept' }, null), await bookKeptCost(table, cost)],
+    unknown: 0,
+  }
+}

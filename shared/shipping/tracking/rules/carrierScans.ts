@@ -1,0 +1,34 @@
+import type { CarrierScan } from '../../../carriers/rules/parcel.ts'
+
+/** What is remembered of scans that were told: more than any parcel has. */
+const MOST_REMEMBERED = 300
+const MAX_DESCRIPTION = 200
+
+const MINUTE_MS = 60_000
+
+/** An instant as it was where it happened: ISO 8601 with the offset that its local time comes to. */
+export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occurredAtMs' | 'localTime'>): string {
+  const shownMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
+  const offsetMinutes = Math.round((shownMs - occurredAtMs) / MINUTE_MS)
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60]
+  const offset = [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${localTime.replace(' ', 'T')}${offsetMinutes < 0 ? '-' : '+'}${offset}`
+}
+
+/** Scans that were not told before, oldest first, and what is to be remembered from now on. A scan is the same if its name is. */
+export function newScans(
+  scans: readonly CarrierScan[],
+  seen: readonly string[],
+  nameOf: (scan: CarrierScan) => string,
+): { readonly fresh: readonly CarrierScan[]; readonly seen: string[] } {
+  const known = new Set(seen)
+  const fresh = new Map(scans.filter((scan) => !known.has(nameOf(scan))).map((scan) => [nameOf(scan), scan]))
+  return {
+    fresh: [...fresh.values()].toSorted((one, other) => one.occurredAtMs - other.occurredAtMs),
+    seen: [...seen, ...fresh.keys()].slice(-MOST_REMEMBERED),
+  }
+}
+
+/** The carrier's own words, as far as they are shown; null where it says nothing. */
+export const descriptionOf = ({ rawText }: CarrierScan): string | null =>
+  [...rawText.trim()].slice(0, MAX_DESCRIPTION).join('') || null

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { LabelFailed } from '../../shipping/labels/labelActions.ts'
+import { failureOf } from '../../shipping/labels/labelView.ts'
+import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+
+/** Topic shipments_label_failed: a label that was promised comes to nothing, and is refunded. */
+export const shipmentsLabelFailed = {
+  name: 'shipments_label_failed',
+  event: 'labelFailed',
+  summary: 'A carrier could not make a label after all: it is cancelled, and its charge given back',
+  payload: payload('ShipmentsLabelFailed', {
+    shipment: v.looseObject({
+      id: integer,
+      label_id: integer,
+      order_number: textOrNull,
+      carrier: text,
+      code: v.pipe(integer, v.description('As in `errors` of the label: 1203')),
+      message: v.pipe(text, v.description("With the carrier's reason")),
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellShipmentsLabelFailed = /* @__PURE__ */ telling(
+  shipmentsLabelFailed,
+  LabelFailed,
+  async ({ userId, shipmentId, labelId }, { table }) => {
+    const found = await findShipment(table, userId, shipmentId)
+    const label = found?.labels.find(({ id }) => id === labelId)
+    const failure = label && failureOf(label)
+    if (!found || !label || !failure) return null
+    const { code, message } = failure
+    const { id, orderNumber } = found.shipment
+    return { shipment: { id, label_id: label.id, order_number: orderNumber, carrier: label.carrier, code, message } }
+  },
+)

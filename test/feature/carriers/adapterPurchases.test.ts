@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount, type TestAccount } from '../../support/accounts.ts'
+import { announced } from '../../support/announced.ts'
+import { call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import {
+  FROM_LA,
+  type RealCarriersWorld,
+  realCarriers,
+  sellRealCarriers,
+  settlePurchasesOf,
+} from '../../support/realCarriers.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { MINUTE_MS } from '../../support/time.ts'
+
+const FUNDS = 1_000
+
+const rich = () => anAccount({ balances: { USD: FUNDS } })
+const post = (world: RealCarriersWorld, { token }: TestAccount, changes: Record<string, unknown> = {}) =>
+  call('POST /shipments', { token, body: { shipment: aShipment({ ...FROM_LA, ...changes }) } }, world.shipments)
+const buy = (world: RealCarriersWorld, { token }: TestAccount, shipmentId: number, headers = {}) =>
+  call('POST /labels', { token, headers, body: { label: { shipment_id: shipmentId } } }, world.labels)
+const read = (world: RealCarriersWorld, { token }: TestAccount, id: number, query = '') =>
+  call('GET /labels/{id}', { token, params: { id }, query }, world.labels)
+const shipmentOf = async (world: RealCarriersWorld, { token }: TestAccount, id: number) =>
+  (await call('GET /shipments/{id}', { token, params: { id } }, world.shipments)).body.shipment
+
+const charged = async ({ userId }: TestAccount): Promise<number> => FUNDS * 100 - (await auditedBalance(userId))
+
+beforeAll(sellRealCarriers)
+
+describeWithTable('a label of a real carrier', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  beforeEach(emptyTable)
+
+  test('is bought within the request: number, file and one charge', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    const { status, body } = await post(world, account, { create_label: true })
+    expect(status).toBe(201)
+    const [label] = body.shipment.labels
+    const [parcel] = world.fake.paid()
+    expect(label).toMatchObject({ carrier: 'EasyPost', is_ready: true, tracking_number: parcel?.number })
+    expect(parcel?.order).toMatchObject({
+      reference: String(label.id),
+      service: 'USPS/GroundAdvantage',
+      from: { city: 'Los Angeles', country: 'US' },
+      to: { name: 'Ada Lovelace' },
+      packages: [{ weightGrams: 800, lengthCm: 20, widthCm: 15, heightCm: 10 }],
+      shipDate: new Date(clock.now()).toISOString().slice(0, 10),
+    })
+    expect(await charged(account)).toBe(Math.round(body.shipment.total_cost * 100))
+    const pdf = await read(world, account, label.id, 'type=pdf')
+    expect((await PDFDocument.load(pdf.bytes)).getPage(0).getSize()).toEqual({ width: 288, height: 432 })
+    expect(await announced(account.userId, 'labelReady')).toHaveLength(1)
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('is refused in words, and refunded, where its carrier does not take the parcel', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    world.fake.befall('prepare', { refused: 'the street is not known' })
+    const { id } = (await post(world, account)).body.shipment
+    const { status, body } = await buy(world, account, id)
+    expect([status, body.code, body.message]).toEqual([400, 1203, expect.stringContaining('the street is not known')])
+    expect(await charged(account)).toBe(0)
+    expect(world.fake.paid()).toEqual([])
+    expect((await buy(world, account, id)).status).toBe(201)
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('is promised where its carrier is slow, and ready as soon as that has answered', async () => {
+    const world = realCarriers({ patienceMs: 100 })
+    const account = await rich()
+    const answer = world.fake.hold()
+    const { status, body } = await post(world, account, { create_label: true })
+    const [label] = body.shipment.labels
+    expect([status, label]).toMatchObject([201, { is_ready: false, tracking_number: null, cancelled: false }])
+    expect((await read(world, account, label.id, 'type=pdf')).body.code).toBe(1207)
+    answer()
+    await world.idle()
+    expect((await read(world, account, label.id)).body.label).toMatchObject({
+      is_ready: true,
+      tracking_number: world.fake.paid()[0]?.number,
+    })
+    expect(await announced(account.userId, 'labelReady')).toHaveLength(1)
+    expect(world.fake.paid()).toHaveLength(1)
+    expect(await charged(account)).toBe(Math.round(body.shipment.total_cost * 100))
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('that was promised and is refused in the end is cancelled and refunded, and its owner told why', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    world.fake.befall('prepare', { lost: 'before' })
+    const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
+    expect(labels).toMatchObject([{ is_ready: false }])
+    world.fake.befall('purchase', { refused: 'the account has no money left' })
+    expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ refused: 1 })
+    expect(await charged(account)).toBe(0)
+    expect(await announced(account.userId, 'labelFailed')).toMatchObject([{ labelId: labels[0].id, shipmentId: id }])
+    const fault = { code: 1203, message: expect.stringContaining('the account has no money left') }
+    expect((await read(world, account, labels[0].id)).body.label).toMatchObject({ cancelled: true, errors: fault })
+    expect(await shipmentOf(world, account, id)).toMatchObject({ errors: fault })
+    const again = await buy(world, account, id)
+    expect(again.status).toBe(201)
+    expect(await shipmentOf(world, account, id)).not.toHaveProperty('errors')
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('whose answer is lost is found: one parcel, one charge', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    world.fake.befall('purchase', { lost: 'after' })
+    const { body } = await post(world, account, { create_label: true })
+    expect(body.shipment.labels).toMatchObject([{ is_ready: false }])
+    expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ ready: 1 })
+    const [label] = body.shipment.labels
+    expect((await read(world, account, label.id)).body.label).toMatchObject({ is_ready: true })
+    expect(world.fake.paid()).toHaveLength(1)
+    expect(await charged(account)).toBe(Math.round(body.shipment.total_cost * 100))
+  })
+
+  test('that its carrier did not hear of is refunded after two looks', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    world.fake.befall('purchase', { lost: 'before' })
+    const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
+    expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
+    expect(await charged(account)).toBeGreaterThan(0)
+    expect(await world.settleAfter(16 * MINUTE_MS)).toEqual({ refunded: 1 })
+    expect(await charged(account)).toBe(0)
+    expect((await read(world, account, labels[0].id)).body.label).toMatchObject({ cancelled: true })
+    expect(await announced(account.userId, 'labelFailed')).toMatchObject([{ shipmentId: id }])
+    expect(world.fake.calls.filter(([name]) => name === 'purchase')).toHaveLength(1)
+  })
+
+  test('that was refunded and turns up late is given back to its carrier', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    world.fake.befall('purchase', { lost: 'after' })
+    world.fake.listLate(40 * MINUTE_MS)
+    await post(world, account, { create_label: true })
+    await settlePurchasesOf(world)
+    expect(await charged(account)).toBe(0)
+    expect(world.fake.paid()).toHaveLength(1)
+    await world.settleAfter(61 * MINUTE_MS)
+    expect(world.fake.paid()).toEqual([])
+  })
+
+  test('is one for many requests of the same key at once', async () => {
+    const world = realCarriers()
+    const account = await rich()
+    const { id, total_cost } = (await post(world, account)).body.shipment
+    const headers = { 'idempotency-key': 'one' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(world, account, id, headers)))
+    expect(answers.map(({ status }) => status)).toContain(201)
+    expect(world.fake.paid()).toHaveLength(1)
+    expect(await charged(account)).toBe(Math.round(total_cost * 100))
+  })
+
+  test('is asked for once, however many settle it at once', async () => {
+    const world = realCarriers({ patienceMs: 20 })
+    const account = await rich()
+    const answer = world.fake.hold()
+    const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
+    const label = { userId: account.userId, shipmentId: id, id: labels[0].id }
+    const settling = Array.from({ length: 10 }, () => world.settle({ label }).catch(() => null))
+    answer()
+    await Promise.all([...settling, world.idle()])
+    expect(world.fake.calls.filter(([name]) => name === 'purchase')).toHaveLength(1)
+    expect((await read(world, account, labels[0].id)).body.label.is_ready).toBe(true)
+    expect(await announced(account.userId, 'labelReady')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import * as credentials from '../../../functions/api/credentials/credentials.ts'
+import { credentialRoutes } from '../../../functions/api/credentials/routes.ts'
+import { signingDeps, workDeps } from '../../../functions/runtime/core.ts'
+import { withCarriers } from '../../../functions/runtime/withCarriers.ts'
+import { createPlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
+import { readSecret } from '../../../shared/platform/secrets.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { anAccount } from '../accounts.ts'
+import { call } from '../api.ts'
+import { asFunction } from '../aws/asFunction.ts'
+import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
+import { labelsWith, shipmentsWith } from '../handlersWith.ts'
+import { operationDeps } from '../operations.ts'
+import { aMerchant, aReadyOrder } from '../orders.ts'
+import { FROM_LA, realCarriers, realLanes } from '../realCarriers.ts'
+import { answer, postReshipment, reshipmentsBy, returns } from '../returns.ts'
+import { aShipment } from '../shipments.ts'
+import { testPorts } from '../testPorts.ts'
+import { MINUTE_MS } from '../time.ts'
+import { nowText } from './backgroundScenario.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+
+const rich = () => anAccount({ balances: { USD: 10_000 } })
+
+/** Does something where there is an account with a real carrier. */
+async function whereSold(work: () => Promise<unknown>): Promise<void> {
+  process.env.CARRIER_ACCOUNTS = 'easypost'
+  try {
+    await work()
+  } finally {
+    delete process.env.CARRIER_ACCOUNTS
+  }
+}
+
+/** The credentials Lambda, where there is an account with a real carrier. */
+const credentialsHere = () =>
+  apiHandler(credentialRoutes, credentials, () => {
+    const deps = signingDeps()
+    return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
+  })
+
+const aParcel = (changes: object = {}) => ({ shipment: { ...aShipment(FROM_LA), ...changes } })
+
+/** Work that has to do with carriers behind adapters. */
+export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
+  'labels of a real carrier are bought': () =>
+    whereSold(async () => {
+      const { token, userId } = await rich()
+      const own = () => withCarriers(workDeps())
+      await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
+      const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
+      await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
+      const reshipments = reshipmentsBy('EasyPost', own().carriers, undefined, realLanes())
+      const reshipment = await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)
+      await answer(token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
+    }),
+  'an order is packed with a label of a real carrier': async () => {
+    const { userId, token } = await aMerchant()
+    const detail = {
+      event_id: randomUUID(),
+      occurred_at: nowText(),
+      user_id: userId,
+      order_id: await aReadyOrder(token),
+    }
+    const { carriers } = withCarriers(workDeps())
+    const ports = { ...testPorts(), routing: { ...routingData, lanes: realLanes() } }
+    await asFunction('operations', () =>
+      handleOperation({ detailType: 'PackingStarted', detail }, operationDeps({ carriers, ports })),
+    )
+  },
+  'parcels of real carriers are asked for, handed over and followed': () =>
+    whereSold(async () => {
+      const fake = fakeAdapter()
+      // Each function reads the secret of our accounts for itself, which holds none with it here.
+      const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()
+      const world = realCarriers({ fake, accounts: async () => ({ ...(await stored()), easypost: OUR_ACCOUNT }) })
+      const accounts = [await rich(), await rich()]
+      const credential = { carrier: 'EasyPost', params: { api_key: 'EZTK-own' } }
+      const references: string[] = []
+      for (const [place, { token }] of accounts.entries()) {
+        if (place > 0) await call('POST /credentials', { token, body: { credential } }, credentialsHere())
+        const { shipment } = (
+          await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
+        ).body
+        references.push(String(shipment.labels[0].id))
+      }
+      const units = [{ sscc: '1', weightGrams: 1, references }]
+      const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
+      await asFunction('settleManifests', async () => world.carriers('EasyPost')?.transmit(manifest))
+      const scan = { code: 101, rawCode: 'in_transit', rawText: 'On its way', occurredAtMs: clock.now() }
+      fake.scan({
+        ...scan,
+        localTime: nowText().slice(0, 19).replace('T', ' '),
+        city: null,
+        province: null,
+        postalCode: null,
+        country: null,
+      })
+      await world.followAfter(3 * HOUR_MS)
+    }),
+}

@@ -1,0 +1,178 @@
+import { CarrierDownError } from '../../shared/carriers/carrier.ts'
+import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '../../shared/carriers/port.ts'
+import type { CarrierDocument, CarrierScan, ParcelOrder, PurchasedParcel } from '../../shared/carriers/rules/parcel.ts'
+import { clock } from '../../shared/platform/clock.ts'
+
+/** A carrier's own record of a parcel. */
+type FakeParcel = {
+  readonly order: ParcelOrder
+  readonly number: string
+  readonly account: string
+  state: 'made ready' | 'paid' | 'given back'
+  /** From when on the carrier finds it. */
+  listedAtMs: number
+}
+
+type Call = 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
+
+/**
+ * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer is lost. A text: it refuses, for
+ * that reason.
+ */
+export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
+
+/** A page of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+export const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: PIXEL }
+
+export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
+
+export type FakeAdapter = {
+  readonly adapter: CarrierAdapter
+  readonly parcels: ReadonlyMap<string, FakeParcel>
+  /** Parcels that are paid for and not given back. */
+  readonly paid: () => readonly FakeParcel[]
+  readonly calls: readonly (readonly [Call, string])[]
+  /** What befalls the next calls of a kind. */
+  readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
+  /** Chooses what befalls each call, where nothing else was said. */
+  readonly choose: (fault: (call: Call) => CarrierFault | null) => void
+  /** Holds answers to purchases back until it is called. */
+  readonly hold: () => () => void
+  /** How long it takes to list what it has taken. */
+  readonly listLate: (ms: number) => void
+  readonly answerVoids: (verdict: VoidVerdict, later?: VoidVerdict) => void
+  readonly scan: (...scans: readonly CarrierScan[]) => void
+  readonly bring: (documents: readonly CarrierDocument[]) => void
+}
+
+/** A carrier that keeps its parcels, and goes wrong as it is told. */
+export function fakeAdapter(): FakeAdapter {
+  const parcels = new Map<string, FakeParcel>()
+  const calls: (readonly [Call, string])[] = []
+  const faults = new Map<Call, (CarrierFault | null)[]>()
+  let chosen: (call: Call) => CarrierFault | null = () => null
+  let gate: Promise<void> | null = null
+  let listingMs = 0
+  let verdict: VoidVerdict = { verdict: 'voided' }
+  let laterVerdict: VoidVerdict = { verdict: 'voided' }
+  let scans: readonly CarrierScan[] = []
+  let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
+
+  const parcelOf = ({ number }: FakeParcel): PurchasedParcel => ({
+    trackingNumbers: [number],
+    cost: { minorUnits: 432, currency: 'USD' },
+    documents,
+  })
+
+  /** Does something as the fault for it has it. */
+  async function answering<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
+    calls.push([call, about])
+    const fault = faults.get(call)?.shift() ?? chosen(call)
+    if (fault && 'refused' in fault) return fault
+    if (fault?.lost === 'before') throw new CarrierDownError('injected: the carrier did not hear it')
+    const answer = await work()
+    if (fault?.lost === 'after') throw new CarrierDownError('injected: the answer is lost')
+    return answer
+  }
+
+  /** Of calls that are never refused. */
+  async function always<T extends object>(call: Call, about: string, work: () => T): Promise<T> {
+    const answer = await answering(call, about, work)
+    if ('refused' in answer) throw new CarrierDownError('injected')
+    return answer
+  }
+
+  const connect = (account: string): CarrierConnection => ({
+    checkCredentials: async () => (account.includes('wrong') ? { refused: 'this key is not known' } : 'valid'),
+    rate: async () => [],
+    prepare: (order) =>
+      answering('prepare', order.reference, () => {
+        const handle = `shp_${parcels.size + 1}`
+        const number = `FAKE${order.reference}N${parcels.size + 1}`
+        parcels.set(handle, { order, number, account, state: 'made ready', listedAtMs: Number.POSITIVE_INFINITY })
+        return { handle }
+      }),
+    purchase: (handle) =>
+      answering('purchase', handle, async () => {
+        const parcel = parcels.get(handle)
+        if (!parcel) return { refused: 'there is no such parcel' }
+        if (parcel.state !== 'made ready') throw new Error(`${handle} is bought a second time`)
+        parcel.state = 'paid'
+        parcel.listedAtMs = clock.now() + listingMs
+        await gate
+        return parcelOf(parcel)
+      }),
+    recover: (handle) =>
+      always('recover', handle, () => {
+        const parcel = parcels.get(handle)
+        return parcel && parcel.state === 'paid' && parcel.listedAtMs <= clock.now()
+          ? ({ state: 'purchased', parcel: parcelOf(parcel) } as const)
+          : ({ state: 'unknown' } as const)
+      }),
+    voidParcel: (handle) =>
+      always('voidParcel', handle, () => {
+        const parcel = parcels.get(handle)
+        if (parcel?.state !== 'paid' || parcel.listedAtMs > clock.now()) return { verdict: 'voided' } as const
+        if (verdict.verdict !== 'kept') parcel.state = 'given back'
+        return verdict
+      }),
+    voidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
+    handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
+    track: (number) => answering('track', number, () => ({ scans, estimatedDelivery: null, signedBy: null })),
+  })
+
+  return {
+    adapter: {
+      manifest: {
+        name: 'Fake',
+        services: {},
+        credentials: { api_key: 'the key' },
+        labelFormats: ['png'],
+        capabilities: {
+          maxPackages: 1,
+          isReturn: false,
+          signature: true,
+          insurance: true,
+          dangerousGoods: false,
+          manifests: false,
+          tracksForeignNumbers: false,
+        },
+      },
+      isLive: ({ api_key }) => api_key?.includes('live') ?? false,
+      connect: ({ api_key = '' }) => connect(api_key),
+    },
+    parcels,
+    paid: () => [...parcels.values()].filter(({ state }) => state === 'paid'),
+    calls,
+    befall: (call, ...some) => void faults.set(call, [...(faults.get(call) ?? []), ...some]),
+    choose: (fault) => {
+      chosen = fault
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return () => {
+        gate = null
+        resolve()
+      }
+    },
+    listLate: (ms) => {
+      listingMs = ms
+    },
+    answerVoids: (now, later = now) => {
+      verdict = now
+      laterVerdict = later
+    },
+    scan: (...some) => {
+      scans = some
+    },
+    bring: (some) => {
+      documents = some
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { followParcelsHandler } from '../../functions/jobs/followParcels/followParcels.ts'
+import { settleLabelsHandler } from '../../functions/jobs/settleLabels/settleLabels.ts'
+import { workDeps } from '../../functions/runtime/core.ts'
+import { type AdapterAccess, withAdaptersOf } from '../../functions/runtime/withAdapters.ts'
+import { withCarriers } from '../../functions/runtime/withCarriers.ts'
+import {
+  createCarrierAccounts,
+  type PlatformAccounts,
+} from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
+import type { CredentialParameters } from '../../shared/accounts/carrierCredentials/rules/credential.ts'
+import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
+import type { Carriers, SettledApart } from '../../shared/carriers/carrier.ts'
+import { carrierApart } from '../../shared/carriers/carrierApart.ts'
+import type { CarrierPurchase } from '../../shared/carriers/carrierPurchases.ts'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
+import type { ApiHandler } from '../../shared/http/apiHandler.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { routingData } from '../../shared/rating/readRoutingData.ts'
+import type { Lane } from '../../shared/rating/rules/lane.ts'
+import { testTable } from './accounts.ts'
+import { lambdaContext } from './api.ts'
+import { asFunction } from './aws/asFunction.ts'
+import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
+import { labelsWith, shipmentsWith } from './handlersWith.ts'
+import { advance, MINUTE_MS } from './time.ts'
+
+/** A parcel from Los Angeles to New York, which real carriers take where there are accounts with them. */
+export const FROM_LA = {
+  entry_point: 'LAXI01',
+  service: 'Svc Parcel',
+  consignor: {
+    name: 'Harbour Goods LLC',
+    phone: '+1 213 555 0100',
+    id: '12-3456789',
+    street1: '5700 Freight Way',
+    city: 'Los Angeles',
+    province: 'CA',
+    postal_code: '90045',
+    country: 'US',
+  },
+  to: {
+    name: 'Ada Lovelace',
+    street1: '350 5th Ave',
+    city: 'New York',
+    province: 'NY',
+    postal_code: '10118',
+    country: 'US',
+    phone: '+1 212 555 0100',
+  },
+} as const
+
+/** A world in which EasyPost is a fake. Set it up within `withAccounts`. */
+export type RealCarriersWorld = {
+  readonly fake: FakeAdapter
+  readonly labels: ApiHandler
+  readonly shipments: ApiHandler
+  /** The settlement of labels, of all that are due or of one. */
+  readonly settle: (event?: object) => Promise<unknown>
+  /** Time goes by, and what is due is settled. */
+  readonly settleAfter: (ms: number) => Promise<unknown>
+  /** Time goes by, and parcels are followed. */
+  readonly followAfter: (ms: number) => Promise<unknown>
+  /** Ends when nothing that was begun apart is going on any more. */
+  readonly idle: () => Promise<void>
+  readonly access: AdapterAccess
+  /** As jobs have them. */
+  readonly carriers: Carriers
+}
+
+/** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
+export function realCarriers({
+  fake = fakeAdapter(),
+  account = OUR_ACCOUNT,
+  accounts = async () => ({ easypost: account }),
+  patienceMs = 0,
+}: {
+  readonly fake?: FakeAdapter
+  readonly account?: CredentialParameters
+  readonly accounts?: PlatformAccounts
+  readonly patienceMs?: number
+} = {}): RealCarriersWorld {
+  const vault = createVault(readConfig().credentialsKeyId)
+  const access: AdapterAccess = {
+    adapters: { easypost: fake.adapter },
+    accounts: createCarrierAccounts(testTable(), vault, accounts),
+    transport: { fetch: globalThis.fetch, nowMs: clock.now, wait: async () => {} },
+  }
+  const job = settleLabelsHandler(() => withAdaptersOf(withCarriers(workDeps()), access))
+  const following = followParcelsHandler(() => ({ ...workDeps(), ...access }))
+  const settle = (event: object = {}): Promise<unknown> => asFunction('settleLabels', () => job(event, lambdaContext()))
+  const going = new Set<Promise<unknown>>()
+  const carriers = createCarriers(testTable(), () =>
+    carrierApart(async ({ userId, shipmentId, id }) => {
+      const settled = settle({ label: { userId, shipmentId, id } }).catch(() => null)
+      going.add(settled)
+      void settled.finally(() => going.delete(settled))
+      const late = new Promise<null>((resolve) => {
+        if (patienceMs > 0) setTimeout(() => resolve(null), patienceMs).unref()
+      })
+      return (await Promise.race([settled, late])) as SettledApart | null
+    }),
+  )
+  return {
+    fake,
+    access,
+    carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
+    labels: labelsWith({ carriers }),
+    shipments: shipmentsWith({ carriers }),
+    settle,
+    settleAfter: (ms) => {
+      advance(ms)
+      return settle()
+    },
+    followAfter: (ms) => {
+      advance(ms)
+      return asFunction('followParcels', () => following({}, lambdaContext()))
+    },
+    idle: async () => {
+      await Promise.all(going)
+    },
+  }
+}
+
+/** Brings purchases without an answer to an end, as the job does while time goes by. */
+export async function settlePurchasesOf({ settleAfter }: RealCarriersWorld): Promise<void> {
+  for (const minutes of [3, 31]) await settleAfter(minutes * MINUTE_MS)
+}
+
+/** The lanes of a stand-in as those of a real carrier: from everywhere. */
+export const realLanes = (): readonly Lane[] =>
+  routingData.lanes
+    .filter(({ carrier }) => carrier === 'DHLeC')
+    .map((lane) => ({ ...lane, carrier: 'EasyPost', carrierService: 'USPS/Priority' }))
+
+/** What a real carrier was asked for, of a user who has bought nothing else. */
+export const aCarrierPurchase = (userId: number, changes: Partial<CarrierPurchase> = {}): CarrierPurchase => ({
+  ...{ carrier: 'EasyPost', userId, shipmentId: freshId(), labelId: freshId(), stage: 'bought', handle: 'shp_1' },
+  ...{ credentialId: null, isOurs: false, begunAtMs: clock.now(), trackingNumbers: ['FAKE1'], cost: null },
+  ...{ carriageCents: 700, documentKey: null, voidedAtMs: null, seenScans: [] },
+  ...changes,
+})
+
+/** Has labels of real carriers sold in this test file. */
+export function sellRealCarriers(): void {
+  process.env.CARRIER_ACCOUNTS = 'easypost'
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals'
+import { NO_ACCOUNTS, readCarrierAccounts } from '../../../lib/local/carrierAccounts.ts'
+import { startupHints } from '../../../lib/local/startupHints.ts'
+import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import { fakeAdapter } from '../../support/fakeAdapter.ts'
+
+const { adapter } = fakeAdapter()
+const known = { easypost: adapter, ups: adapter }
+const read = (environment: Readonly<Record<string, string>>) => readCarrierAccounts(environment, known)
+
+describe('accounts with real carriers', () => {
+  test('are none where the environment gives none', async () => {
+    expect(await read({ EASYPOST_BASE_URL: 'http://127.0.0.1:1' })).toEqual({ ok: true, value: NO_ACCOUNTS })
+  })
+
+  test('are those whose variables are set, and it is said which lanes are real by them', async () => {
+    const read_ = await read({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_BASE_URL: 'http://127.0.0.1:4050/v2' })
+    expect(read_).toEqual({
+      ok: true,
+      value: {
+        accounts: { easypost: { api_key: 'EZTK1', base_url: 'http://127.0.0.1:4050/v2' } },
+        lines: ['Svc Parcel, Svc Priority from LAXI01 to US, CA, GB, DE: real, through EasyPost and a test account'],
+      },
+    })
+  })
+
+  test('need all of their parts', async () => {
+    expect(await read({ UPS_CLIENT_ID: 'id', UPS_ACCOUNT: 'A1' })).toEqual({
+      ok: false,
+      error: 'UPS_CLIENT_SECRET: missing; an account needs UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT',
+    })
+  })
+
+  test('that pay for labels are refused unless that is meant, and then warned of', async () => {
+    const live = { EASYPOST_API_KEY: 'live-key' }
+    expect(await read(live)).toEqual({ ok: false, error: expect.stringContaining('ALLOW_LIVE_CARRIER=1') })
+    const meant = await read({ ...live, ALLOW_LIVE_CARRIER: '1' })
+    expect(meant.ok && meant.value.lines).toEqual([
+      'Svc Parcel, Svc Priority from LAXI01 to US, CA, GB, DE: real, through EasyPost',
+      'WARNING: the account with EasyPost is live: labels cost money',
+    ])
+  })
+
+  test('that do not open, or cannot be tried, are one line', async () => {
+    expect(await read({ EASYPOST_API_KEY: 'wrong' })).toEqual({
+      ok: false,
+      error: 'EASYPOST_API_KEY cannot be used: this key is not known',
+    })
+    const silent = {
+      ...adapter,
+      connect: (...of: Parameters<typeof adapter.connect>) => ({
+        ...adapter.connect(...of),
+        checkCredentials: async () => {
+          throw new CarrierDownError('no route to host')
+        },
+      }),
+    }
+    expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
+      ok: false,
+      error: 'EASYPOST_API_KEY cannot be used: the carrier does not answer',
+    })
+    expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
+  })
+
+  test('stand in the ready message', () => {
+    const demo = {
+      ...{ base_url: 'http://127.0.0.1/v1', control_url: 'http://127.0.0.1/_local', users: [], application_id: '1' },
+      ...{ application_secret: '', return_uri: '' },
+    }
+    expect(startupHints(demo, '.local', ['Svc Parcel: real'])).toContain('\nSvc Parcel: real\n')
+    expect(startupHints(demo, '.local')).not.toContain('real')
+  })
+})
