@@ -2,6 +2,7 @@ import type { CredentialParameters } from '../../shared/accounts/carrierCredenti
 import { adapters } from '../../shared/carriers/adapters.ts'
 import { CarrierDownError, isRefusal } from '../../shared/carriers/carrier.ts'
 import type { CarrierAdapter } from '../../shared/carriers/port.ts'
+import { TEST_HOST as UPS_TEST_HOST } from '../../shared/carriers/ups/proxy.ts'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { routingWith } from '../../shared/rating/readRoutingData.ts'
@@ -19,7 +20,10 @@ export const NO_ACCOUNTS: LocalCarrierAccounts = { accounts: {}, lines: [] }
 
 /** By which variables an account is given: names of parameters, and whether it needs them. */
 const VARIABLES: Readonly<
-  Record<AdapterName, Readonly<Record<string, { readonly parameter: string; readonly isNeeded: boolean }>>>
+  Record<
+    AdapterName,
+    Readonly<Record<string, { readonly parameter: string; readonly isNeeded: boolean; readonly otherwise?: string }>>
+  >
 > = {
   easypost: {
     EASYPOST_API_KEY: { parameter: 'api_key', isNeeded: true },
@@ -29,7 +33,8 @@ const VARIABLES: Readonly<
     UPS_CLIENT_ID: { parameter: 'client_id', isNeeded: true },
     UPS_CLIENT_SECRET: { parameter: 'client_secret', isNeeded: true },
     UPS_ACCOUNT: { parameter: 'account_number', isNeeded: true },
-    UPS_BASE_URL: { parameter: 'base_url', isNeeded: false },
+    // Who tries it out means UPS's host for that.
+    UPS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: UPS_TEST_HOST },
   },
 }
 
@@ -71,8 +76,8 @@ async function accountOf(
   const adapter = known[name]
   if (!adapter) return failure(`${secret}: there is no adapter ${name} here`)
   const parameters = Object.fromEntries(
-    variables.flatMap(([variable, { parameter }]) => {
-      const value = environment[variable]
+    variables.flatMap(([variable, { parameter, otherwise }]) => {
+      const value = environment[variable] || otherwise
       return value ? [[parameter, value]] : []
     }),
   )

@@ -51,7 +51,7 @@ const manifest: AdapterManifest = {
     client_id: 'Client ID of an application at developer.ups.com',
     client_secret: 'Its client secret',
     account_number: 'Number of the account that pays, six letters and digits',
-    base_url: `Host of UPS: ${TEST_HOST} (for tests, if none is given) or https://onlinetools.ups.com`,
+    base_url: `Another host of UPS than https://onlinetools.ups.com: ${TEST_HOST} for tests`,
   },
   labelFormats: ['png'],
   capabilities: {
@@ -73,10 +73,8 @@ const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ r
 /** UPS, by contracts of our own or of merchants. A service is its two-digit code. */
 export const ups: CarrierAdapter = {
   manifest,
-  isLive: ({ base_url }) => {
-    const host = base_url || TEST_HOST
-    return !URL.canParse(host) || !HOSTS_FOR_TESTS.includes(new URL(host).hostname)
-  },
+  isLive: ({ base_url }) =>
+    !base_url || !URL.canParse(base_url) || !HOSTS_FOR_TESTS.includes(new URL(base_url).hostname),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''

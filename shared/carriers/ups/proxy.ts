@@ -12,6 +12,7 @@ import { type Refusal, readError } from './rules/answers.ts'
 
 const CARRIER = 'ups'
 
+const HOST = 'https://onlinetools.ups.com'
 /** Where UPS lets everybody try: its labels cannot be handed in. */
 export const TEST_HOST = 'https://wwwcie.ups.com'
 
@@ -41,7 +42,7 @@ export type UpsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => P
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UpsProxy {
   const { client_id: clientId = '', client_secret: clientSecret = '', base_url } = credentials
-  const account = { host: (base_url || TEST_HOST).replace(/\/$/, ''), clientId, clientSecret }
+  const account = { host: (base_url || HOST).replace(/\/$/, ''), clientId, clientSecret }
 
   const ask = async (call: Call): Promise<CarrierAnswer> => {
     const token = await accessToken(account, transport)

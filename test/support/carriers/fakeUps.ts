@@ -227,11 +227,12 @@ export function fakeUps(): FakeCarrier & {
     return error(404, '404', 'Not found.')
   }
 
-  const credentials = { client_id: 'client', client_secret: clientSecret, account_number: ACCOUNT }
+  const live = { client_id: 'client', client_secret: clientSecret, account_number: ACCOUNT }
+  const credentials = { ...live, base_url: 'https://wwwcie.ups.com' }
   const { transport, waits, meet, requestCount } = faultyTransport(serve)
   return {
     credentials,
-    liveCredentials: { ...credentials, base_url: 'https://onlinetools.ups.com' },
+    liveCredentials: live,
     wrongCredentials: { ...credentials, client_id: 'nobody', client_secret: 'wrong-secret' },
     service: '65',
     weightStepGrams: GRAMS_PER_POUND / 10,
