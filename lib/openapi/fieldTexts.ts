@@ -621,7 +621,7 @@ export const FIELD_TEXTS: FieldTexts = {
   '?shipment_id': 'Id of a shipment',
   '?file': 'Which file of a long invoice, from 1',
   'getLabel?type':
-    '`pdf` asks for the document instead of JSON, `png` for a picture of it, `zpl` for what label printers are sent as it is. Labels that a carrier made exist as PDF only',
+    '`pdf` asks for the document instead of JSON, `png` for a picture of it, `zpl` for what label printers are sent as it is. Of some carriers there is the PDF only',
   'getLabel?dpi': 'Dots per inch of the printer, with `type=png` or `type=zpl`',
   'getInvoice?type': '`pdf` asks for the document, `csv` for all lines as a table, instead of JSON',
   'listExceptions?type': 'Of which kind it is',

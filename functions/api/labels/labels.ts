@@ -33,7 +33,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be pdf: the carrier of this label made no other file')
+    return invalidQuery('type', 'must be pdf: the carrier of this label made no picture, or more than one')
   return missingFile(image.error, 404)
 }
 

@@ -28,6 +28,8 @@ function setDot({ bits, rowBytes }: Bitmap, x: number, y: number, gray: number):
   bits[place] = isBlack ? (bits[place] ?? 0) | bit : (bits[place] ?? 0) & ~bit
 }
 
+export const setBlack = (bitmap: Bitmap, x: number, y: number): void => setDot(bitmap, x, y, 0)
+
 /** Fills a rectangle; sides are dots. What is thinner than a dot is a dot thin. */
 export function fillRectangle(
   bitmap: Bitmap,

@@ -9,15 +9,22 @@ export const PT_PER_INCH = 72
 export const PRINTER_DPI = [203, 300] as const
 export type PrinterDpi = (typeof PRINTER_DPI)[number]
 
-/** Paints shapes, in their order, onto a page of so many points. */
+/** Shapes on a white page of so many points. */
 export function rasterise(
   shapes: readonly Shape[],
   [widthPt, heightPt]: readonly [number, number],
-  { outlinesOf }: LetterOutlines,
+  outlines: LetterOutlines,
   dpi: PrinterDpi,
 ): Bitmap {
+  const dots = (pt: number): number => Math.round((pt * dpi) / PT_PER_INCH)
+  const bitmap = createBitmap(dots(widthPt), dots(heightPt))
+  paint(bitmap, shapes, outlines, dpi)
+  return bitmap
+}
+
+/** Paints shapes, in their order, over what is there. */
+export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: LetterOutlines, dpi: number): void {
   const dotsPerPt = dpi / PT_PER_INCH
-  const bitmap = createBitmap(Math.round(widthPt * dotsPerPt), Math.round(heightPt * dotsPerPt))
   for (const shape of shapes.flatMap((one) => withBars(one, 1 / dotsPerPt))) {
     if (shape.kind === 'text') {
       fillOutlines(bitmap, outlinesOf(shape, dotsPerPt), shape.gray)
@@ -27,7 +34,6 @@ export function rasterise(
     const [left, top] = [x * dotsPerPt, y * dotsPerPt]
     fillRectangle(bitmap, { left, top, right: left + width * dotsPerPt, bottom: top + height * dotsPerPt }, gray)
   }
-  return bitmap
 }
 
 /** Bars are as wide as whole dots of this printer allow. */

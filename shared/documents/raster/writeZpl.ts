@@ -26,7 +26,7 @@ export function writeZpl(
 }
 
 /** A page of graphics in ZPL II, with fields printed over it. */
-function zplOf(bitmap: Bitmap, fields: readonly string[] = []): string {
+export function zplOf(bitmap: Bitmap, fields: readonly string[] = []): string {
   const { widthDots, heightDots, rowBytes, bits } = bitmap
   return [
     '^XA',

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFPage } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { formatDate } from '../../core/dates.ts'
@@ -17,7 +17,7 @@ import {
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from '../page/paper.ts'
-import { horizontalRule, inHalves, inset, rectangle, type Shape, stackParts } from '../page/shapes.ts'
+import { type Box, horizontalRule, inHalves, inset, rectangle, type Shape, stackParts } from '../page/shapes.ts'
 import { drawShapes, writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { openTypesetter } from '../typesetting/typesetter.ts'
@@ -44,20 +44,22 @@ const MARGIN_PART = 1 / 30
  */
 export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const words = notValid(what)
-  const { measure, draw } = await openTypesetter(document, words)
-  for (const page of document.getPages()) drawShapes(page, { measure, draw }, band(measure, page, words))
+  const typesetter = await openTypesetter(document, notValid(what))
+  for (const page of document.getPages()) {
+    const { x, y, width, height } = page.getCropBox()
+    const shown = { x, y: page.getHeight() - y - height, width, height }
+    drawShapes(page, typesetter, invalidBand(typesetter.measure, what, shown))
+  }
   return document.save()
 }
 
-/** Across the part of the page that is shown. */
-function band(measure: Measure, page: PDFPage, words: string): Shape[] {
-  const shown = page.getCropBox()
+/** A band across the middle of the part of a page that is shown. */
+export function invalidBand(measure: Measure, what: string, shown: Box): Shape[] {
   const height = shown.height * BAND_PART
-  const middle = page.getHeight() - shown.y - shown.height / 2
-  const box = { x: shown.x, y: middle - height / 2, width: shown.width, height }
+  const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
   const line = inset(box, shown.width * MARGIN_PART, height / 6)
-  return [rectangle(box), fitLine(measure, words, line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })]
+  const words = fitLine(measure, notValid(what), line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })
+  return [rectangle(box), words]
 }
 
 /** Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody else. */

@@ -49,16 +49,24 @@ export async function printLabels(
   return ok(await joinDocuments(documents))
 }
 
-/** One label as a picture for a printer, of the same layout. What carriers made exists as PDF only. */
+/** One label as a picture for a printer: of the layout of its PDF, or what its carrier made, where that is a picture. */
 export async function printLabelImage(
   printed: PrintedLabel,
   image: LabelImage,
+  readFile: typeof readBlob = readBlob,
 ): Promise<Result<Uint8Array, LostFile | 'pdf only'>> {
   const { label, found } = printed
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
-  if (label.documentKey !== null) return failure('pdf only')
-  const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
-  return ok(renderLabelImage(labelData(printed), image))
+  if (label.documentKey === null) {
+    const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
+    return ok(renderLabelImage(labelData(printed), image))
+  }
+  const content = await readFile(label.documentKey)
+  if (!content) return failure({ labelId: label.id, why: 'lost' })
+  const { carrierLabelImage } = await import('../../documents/carrierLabelImage.ts')
+  const mark = markOf(label)
+  const picture = await carrierLabelImage(content, image, mark && `${mark} LABEL`)
+  return picture ? ok(picture) : failure('pdf only')
 }
 
 async function readBlob(key: string): Promise<Uint8Array | null> {

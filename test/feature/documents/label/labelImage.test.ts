@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/rules/trackingNumber.ts'
@@ -9,6 +7,7 @@ import type { ShipmentLabelData } from '../../../../shared/documents/shipmentLab
 import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
 import { measure } from '../../../support/measure.ts'
 import { codesOnPicture, describeWith, type Raster, rasterOf, rasterOfPicture } from '../../../support/pdf.ts'
+import { printedZpl } from '../../../support/zpl.ts'
 
 const RESOLUTIONS = [203, 300] as const
 type Dpi = (typeof RESOLUTIONS)[number]
@@ -16,17 +15,6 @@ type Dpi = (typeof RESOLUTIONS)[number]
 const png = (label: ShipmentLabelData, dpi: Dpi = 203) => renderLabelImage(label, { format: 'png', dpi })
 const zpl = (label: ShipmentLabelData, dpi: Dpi = 203) =>
   Buffer.from(renderLabelImage(label, { format: 'zpl', dpi })).toString('utf8')
-
-/** What an independent reader of ZPL prints. */
-function printed(text: string, dpi: Dpi): Uint8Array {
-  const script = join(import.meta.dirname, '../../../support/renderZpl.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, dpi === 203 ? '8' : '12'], {
-    input: text,
-    maxBuffer: 2 ** 26,
-  })
-  if (status !== 0) throw new Error(String(stderr))
-  return stdout
-}
 
 const everyScript = aShipmentLabel({
   mark: 'TEST',
@@ -115,7 +103,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
     const read = (picture: Uint8Array) => codesOnPicture(picture).map((code) => code.replaceAll('\u001d', ''))
     expect(read(png(label, dpi))).toEqual(expected)
     expect(zpl(label, dpi)).toContain('^BC')
-    expect(read(printed(zpl(label, dpi), dpi))).toEqual(expected)
+    expect(read(printedZpl(zpl(label, dpi), dpi))).toEqual(expected)
   })
 
   test.each(RESOLUTIONS)('looks as the PDF does at %i dpi, in any script', async (dpi) => {
@@ -140,7 +128,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
   test('looks the same from ZPL', () => {
     const label = { ...everyScript, mark: null }
     const picture = rasterOfPicture(png(label))
-    const fromZpl = inWidthOf(picture, rasterOfPicture(printed(zpl(label), 203)))
+    const fromZpl = inWidthOf(picture, rasterOfPicture(printedZpl(zpl(label), 203)))
     expect(differing(picture, fromZpl)).toBeLessThan(0.002)
     expect(differing(fromZpl, picture)).toBeLessThan(0.002)
   })

@@ -1,0 +1,89 @@
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRawStream } from 'pdf-lib'
+import { LABEL_SIZE_PT } from './page/paper.ts'
+import { type Bitmap, createBitmap, setBlack } from './raster/bitmap.ts'
+import { openLetterOutlines } from './raster/letterOutlines.ts'
+import { PT_PER_INCH, paint } from './raster/rasterise.ts'
+import { writePng } from './raster/writePng.ts'
+import { zplOf } from './raster/writeZpl.ts'
+import type { LabelImage } from './shipmentLabel/labelImage.ts'
+import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
+
+/**
+ * A label that its carrier made as a picture, from the PDF it is kept in: as PNG in the resolution it was made in, as ZPL for a printer
+ * of another, a label for each package. `mark` says why it must not be used. Null where the carrier made no picture, or, for PNG, more
+ * than one.
+ */
+export async function carrierLabelImage(
+  pdf: Uint8Array,
+  { format, dpi }: LabelImage,
+  mark: string | null,
+): Promise<Uint8Array | null> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const pictures = document.getPages().flatMap((page) => pictureOn(page) ?? [])
+  const [only, another] = pictures
+  if (!only) return null
+  if (format === 'zpl') return Buffer.from(pictures.map((one) => zplOf(printed(one, dpi, mark))).join(''))
+  const own = Math.round((only.width * PT_PER_INCH) / LABEL_SIZE_PT[0])
+  return another ? null : writePng(printed(only, own, mark), own)
+}
+
+type Picture = {
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+  readonly bytes: Uint8Array
+}
+
+/** The picture that a page consists of, if it does. */
+function pictureOn(page: PDFPage): Picture | null {
+  const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)
+  const [image, another] = (objects?.keys() ?? []).map((key) => objects?.lookup(key))
+  if (another || !(image instanceof PDFRawStream)) return null
+  const { dict } = image
+  if (dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Image')) return null
+  const number = (name: string): number => dict.lookup(PDFName.of(name), PDFNumber).asNumber()
+  if (number('BitsPerComponent') !== 8) return null
+  const [width, height] = [number('Width'), number('Height')]
+  const bytes = decodePDFRawStream(image).decode()
+  const channels = bytes.length / (width * height)
+  return channels === 1 || channels === 3 ? { width, height, channels, bytes } : null
+}
+
+/** Of three colours and white: darker is black on a printer. */
+const MIDDLE = 128
+
+/** A picture on paper of 4 by 6 inches, as large as it goes, in dots of a printer. */
+function printed(picture: Picture, dpi: number, mark: string | null): Bitmap {
+  const [widthPt, heightPt] = LABEL_SIZE_PT
+  const bitmap = createBitmap(Math.round((widthPt * dpi) / PT_PER_INCH), Math.round((heightPt * dpi) / PT_PER_INCH))
+  const scale = Math.max(picture.width / bitmap.widthDots, picture.height / bitmap.heightDots)
+  const left = (bitmap.widthDots - picture.width / scale) / 2
+  const top = (bitmap.heightDots - picture.height / scale) / 2
+  for (let y = 0; y < bitmap.heightDots; y++) {
+    for (let x = 0; x < bitmap.widthDots; x++) {
+      if (darkness(picture, (x - left) * scale, (y - top) * scale, scale) < MIDDLE) setBlack(bitmap, x, y)
+    }
+  }
+  if (mark !== null) {
+    const outlines = openLetterOutlines(mark)
+    const label = { x: 0, y: 0, width: widthPt, height: heightPt }
+    paint(bitmap, invalidBand(outlines.measure, mark, label), outlines, dpi)
+  }
+  return bitmap
+}
+
+/** The mean of what lies under a dot: 0 is black, 255 is white. */
+function darkness({ width, height, channels, bytes }: Picture, x: number, y: number, side: number): number {
+  const [right, bottom] = [Math.min(width, Math.ceil(x + side)), Math.min(height, Math.ceil(y + side))]
+  let sum = 0
+  let weights = 0
+  for (let row = Math.max(0, Math.floor(y)); row < bottom; row++) {
+    const high = Math.min(row + 1, y + side) - Math.max(row, y)
+    for (let column = Math.max(0, Math.floor(x)); column < right; column++) {
+      const weight = high * (Math.min(column + 1, x + side) - Math.max(column, x))
+      sum += weight * (bytes[(row * width + column) * channels + (channels >> 1)] ?? 0)
+      weights += weight
+    }
+  }
+  return weights > 0 ? sum / weights : 255
+}
