@@ -2,6 +2,7 @@ import { CarrierDownError } from '../../shared/carriers/carrier.ts'
 import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '../../shared/carriers/port.ts'
 import type { CarrierDocument, CarrierScan, ParcelOrder, PurchasedParcel } from '../../shared/carriers/rules/parcel.ts'
 import { clock } from '../../shared/platform/clock.ts'
+import { blackPng } from './png.ts'
 
 /** A carrier's own record of a parcel. */
 type FakeParcel = {
@@ -21,13 +22,7 @@ type Call = 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'vo
  */
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
-/** A page of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-  'base64',
-)
-
-export const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: PIXEL }
+export const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) }
 
 export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 

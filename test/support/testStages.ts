@@ -45,7 +45,7 @@ const files = {
       trackingUrl: 'https://example.com/track/',
       claimUrl: 'https://example.com/claims/',
     },
-    carriers: { sandbox: false, scaleToleranceGrams: 20 },
+    carriers: { accounts: ['easypost'], sandbox: false, scaleToleranceGrams: 20 },
     mail: { sender: 'mail@example.com', identity: 'mail@example.com', region: 'eu-west-1' },
     shopify: { clientId: '0123456789abcdef0123456789abcdef', apiVersion: '2026-10' },
     privateWebhooks: false,

@@ -65,6 +65,7 @@ describe('what a stage is', () => {
 
   test('is told to the functions in their environment', () => {
     expect(deploymentOf('full', testStages.full).settings).toEqual({
+      CARRIER_ACCOUNTS: 'easypost',
       CLAIM_URL: 'https://example.com/claims/',
       TRACKING_URL: 'https://example.com/track/',
       SUPPORT_EMAIL: 'help@example.com',

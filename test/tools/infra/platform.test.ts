@@ -137,7 +137,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
     expect(table?.Properties.Replicas).toMatchObject([{ DeletionProtectionEnabled: isProtected }])
     const others = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) => ofType(resources, type))
-    expect(others).toHaveLength(3)
+    expect(others).toHaveLength(4)
     for (const resource of [table, ...others]) {
       expect(resource?.DeletionPolicy).toBe(isProtected ? 'RetainExceptOnCreate' : 'Delete')
     }

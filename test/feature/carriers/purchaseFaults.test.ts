@@ -1,0 +1,233 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { findCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
+import { announced } from '../../support/announced.ts'
+import { call } from '../../support/api.ts'
+import { type CarrierFault, fakeAdapter } from '../../support/fakeAdapter.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { minutes, rounds } from '../../support/proof.ts'
+import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { type Seeded, seeded } from '../../support/seeded.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const FUNDS_CENTS = 100_000
+
+beforeAll(sellRealCarriers)
+
+type Bought = { readonly account: TestAccount; readonly shipmentId: number; readonly priceCents: number }
+
+async function aShipmentToLabel(world: RealCarriersWorld): Promise<Bought> {
+  const account = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
+  const made = await call(
+    'POST /shipments',
+    { token: account.token, body: { shipment: aShipment(FROM_LA) } },
+    world.shipments,
+  )
+  const { id, total_cost } = made.body.shipment
+  return { account, shipmentId: id, priceCents: Math.round(total_cost * 100) }
+}
+
+const buy = (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
+  call('POST /labels', { token: account.token, body: { label: { shipment_id: shipmentId } } }, world.labels)
+
+const labelsOf = async (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
+  (await call('GET /shipments/{id}', { token: account.token, params: { id: shipmentId } }, world.shipments)).body
+    .shipment.labels
+
+/** Days go by, in which everything is settled that was left unfinished. */
+async function settleAll(world: RealCarriersWorld): Promise<void> {
+  const waits = [3 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]
+  for (const wait of waits) {
+    await world.settleAfter(wait)
+    await world.settle()
+  }
+}
+
+/** What must be so of a purchase that is over: nothing paid twice, nothing paid and lost, nothing refunded and alive. */
+async function faultsOf(world: RealCarriersWorld, bought: Bought): Promise<readonly string[]> {
+  const live = (await labelsOf(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  const charged = FUNDS_CENTS - (await auditedBalance(bought.account.userId))
+  const paid = world.fake.paid()
+  return [
+    ...(charged === live.length * bought.priceCents ? [] : [`charged ${charged} for ${live.length} labels`]),
+    ...(live.length <= 1 ? [] : ['several labels are live']),
+    ...(live.every(({ is_ready }: { is_ready: boolean }) => is_ready) ? [] : ['a label never became ready']),
+    ...(paid.length === live.length ? [] : [`${paid.length} parcels are paid for ${live.length} labels`]),
+    ...(await danglingReferences()),
+  ]
+}
+
+describeWithTable('a purchase of a real carrier', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  beforeEach(emptyTable)
+
+  test.each(['before', 'after'] as const)(
+    'ends with one parcel and one charge, or neither, whichever call to the table its process dies %s',
+    async (when) => {
+      const endings = new Set<number>()
+      for (let n = 1; ; n++) {
+        await emptyTable()
+        const world = realCarriers()
+        const bought = await aShipmentToLabel(world)
+        const death = diesAt(n, when)
+        await withFaults([death], () => buy(world, bought).catch(() => undefined))
+        await world.idle()
+        advance(MINUTE_MS)
+        await settleAll(world)
+        expect([n, await faultsOf(world, bought)]).toEqual([n, []])
+        endings.add(world.fake.paid().length)
+        if (!death.hasDied()) break
+        expect(n).toBeLessThan(100)
+      }
+      expect([...endings].toSorted()).toEqual([0, 1])
+    },
+    minutes(3),
+  )
+
+  test.each(['before', 'after'] as const)(
+    'is taken back whole, or not at all, whichever call its process dies %s while it is cancelled',
+    async (when) => {
+      for (let n = 1; ; n++) {
+        await emptyTable()
+        const world = realCarriers()
+        const bought = await aShipmentToLabel(world)
+        const { id } = (await buy(world, bought)).body.label
+        const cancel = () =>
+          call('PUT /labels/{id}/cancel', { token: bought.account.token, params: { id } }, world.labels)
+        const death = diesAt(n, when)
+        await withFaults([death], () => cancel().catch(() => undefined))
+        await world.idle()
+        await settleAll(world)
+        expect([n, await faultsOf(world, bought)]).toEqual([n, []])
+        if (!death.hasDied()) {
+          expect(world.fake.paid()).toEqual([])
+          break
+        }
+      }
+    },
+    minutes(3),
+  )
+
+  test('that is cancelled before its carrier was asked is never sent to it', async () => {
+    const world = realCarriers()
+    const bought = await aShipmentToLabel(world)
+    world.fake.befall('prepare', { lost: 'before' })
+    const { id } = (await buy(world, bought)).body.label
+    const { token } = bought.account
+    expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)).status).toBe(200)
+    await settleAll(world)
+    expect(world.fake.calls.map(([name]) => name)).toEqual(['prepare'])
+    expect(await faultsOf(world, bought)).toEqual([])
+  })
+
+  test('that is cancelled while its carrier is slow is given back once that has answered', async () => {
+    const world = realCarriers({ patienceMs: 20 })
+    const bought = await aShipmentToLabel(world)
+    const release = world.fake.hold()
+    const { id } = (await buy(world, bought)).body.label
+    const { token } = bought.account
+    const cancelling = call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)
+    release()
+    await cancelling
+    await world.idle()
+    await settleAll(world)
+    expect(world.fake.paid()).toEqual([])
+    expect(await faultsOf(world, bought)).toEqual([])
+  })
+
+  test('of a test reaches an account for tests only; where ours is live, we make the label', async () => {
+    for (const [account, number] of [
+      [{ api_key: 'EZTK' }, 1],
+      [{ api_key: 'live' }, 0],
+    ] as const) {
+      await emptyTable()
+      const world = realCarriers({ fake: fakeAdapter(), account })
+      const { token, userId } = await anAccount({ balances: { USD: 100 } })
+      const body = { shipment: aShipment({ ...FROM_LA, test: true, create_label: true }) }
+      const [label] = (await call('POST /shipments', { token, body }, world.shipments)).body.shipment.labels
+      expect(label).toMatchObject({ carrier: 'EasyPost', is_ready: true, tracking_number: expect.any(String) })
+      expect(world.fake.parcels.size).toBe(number)
+      expect(await auditedBalance(userId)).toBe(10_000)
+      const pdf = await call('GET /labels/{id}', { token, params: { id: label.id }, query: 'type=pdf' }, world.labels)
+      expect(pdf.status).toBe(200)
+      expect((await findCarrierPurchase(testTable(), 'EasyPost', String(label.id)))?.isOurs).toBe(number === 0)
+      await world.followAfter(3 * HOUR_MS)
+      expect((await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, world.labels)).status).toBe(
+        200,
+      )
+      expect(world.fake.paid()).toEqual([])
+    }
+  })
+
+  const FAULTS: readonly [CarrierFault | null, ...(CarrierFault | null)[]] = [
+    ...([null, null, null, null] as const),
+    ...([{ lost: 'before' }, { lost: 'after' }, { refused: 'it does not like the parcel' }] as const),
+  ]
+
+  /** A purchase during which anything may go wrong, and that its owner may cancel. */
+  async function aRandomPurchase(random: Seeded): Promise<readonly string[]> {
+    const patienceMs = random.pick([0, 1, 20])
+    const world = realCarriers({ patienceMs })
+    world.fake.choose((name) => {
+      const fault = random.pick(FAULTS)
+      // A carrier refuses a purchase; it never refuses to say what became of one.
+      return fault && 'refused' in fault && name !== 'prepare' && name !== 'purchase' ? null : fault
+    })
+    world.fake.listLate(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))
+    const bought = await aShipmentToLabel(world)
+    const release = patienceMs > 0 && random.below(2) === 0 ? world.fake.hold() : () => {}
+    const { status, body } = await buy(world, bought)
+    if (random.below(2) === 0) advance(random.below(20) * MINUTE_MS)
+    if (status === 201 && random.below(3) === 0) {
+      const { token } = bought.account
+      const cancelling = call('PUT /labels/{id}/cancel', { token, params: { id: body.label.id } }, world.labels)
+      release()
+      await cancelling
+    }
+    release()
+    await world.idle()
+    for (let step = 0; step < 5; step++) await world.settleAfter(random.below(40) * MINUTE_MS)
+    world.fake.choose(() => null)
+    await settleAll(world)
+    await world.followAfter(24 * HOUR_MS)
+    const told = await announced(bought.account.userId, 'labelFailed')
+    return [
+      ...(await faultsOf(world, bought)),
+      ...(told.length <= 1 ? [] : [`told ${told.length} times of one failure`]),
+    ]
+  }
+
+  test(
+    'leaves nothing paid twice, and nothing paid and lost, whatever goes wrong',
+    async () => {
+      const seed = Date.now()
+      for (let round = 0; round < rounds(30, 1_000); round++) {
+        await emptyTable()
+        expect([seed + round, await aRandomPurchase(seeded(seed + round))]).toEqual([seed + round, []])
+      }
+    },
+    minutes(5),
+  )
+
+  test('is booked as ours where a parcel turns up that was refunded', async () => {
+    const world = realCarriers()
+    const bought = await aShipmentToLabel(world)
+    world.fake.befall('purchase', { lost: 'after' })
+    world.fake.listLate(50 * MINUTE_MS)
+    const { id } = (await buy(world, bought)).body.label
+    await settleAll(world)
+    expect(await faultsOf(world, bought)).toEqual([])
+    expect(await testTable().get(keys.ownCost(id))).toMatchObject({ isVoided: true })
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
+import type { CarrierDocument } from '../../../../shared/carriers/rules/parcel.ts'
+import { joinCarrierDocuments } from '../../../../shared/documents/carrierDocuments.ts'
+import { blackPng } from '../../../support/png.ts'
+
+async function pdf(...sizes: readonly (readonly [number, number])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (const [width, height] of sizes) document.addPage([width, height])
+  return document.save()
+}
+
+const document = (changes: Partial<CarrierDocument>): CarrierDocument => ({
+  ...{ kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) },
+  ...changes,
+})
+
+const pagesOf = async (documents: readonly CarrierDocument[]) =>
+  (await PDFDocument.load(await joinCarrierDocuments(documents))).getPages().map((page) => {
+    const { width, height } = page.getSize()
+    return [width, height]
+  })
+
+describe('what came with a parcel, as one PDF', () => {
+  test.each([
+    [812, 1218],
+    [1200, 1800],
+    [800, 1200],
+    [600, 600],
+  ])('a picture of %d × %d dots is a page of 4 × 6 inches', async (width, height) => {
+    expect(await pagesOf([document({ bytes: blackPng(width, height) })])).toEqual([[288, 432]])
+  })
+
+  test('a PDF stays as it is', async () => {
+    const bytes = await pdf([300, 400])
+    expect(await joinCarrierDocuments([document({ format: 'pdf', bytes })])).toBe(bytes)
+  })
+
+  test('labels come first, in the order of packages, the invoice behind them', async () => {
+    const documents = [
+      document({ kind: 'other', format: 'pdf', bytes: await pdf([50, 50]) }),
+      document({ kind: 'commercialInvoice', format: 'pdf', bytes: await pdf([595, 842], [595, 842]) }),
+      document({ packageIndex: 1, format: 'pdf', bytes: await pdf([100, 200]) }),
+      document({ packageIndex: 0 }),
+    ]
+    expect(await pagesOf(documents)).toEqual([
+      [288, 432],
+      [100, 200],
+      [595, 842],
+      [595, 842],
+      [50, 50],
+    ])
+    expect(await joinCarrierDocuments(documents)).toEqual(await joinCarrierDocuments(documents.toReversed()))
+  })
+
+  test.each(['gif', 'zpl'] as const)('a label in %s is an error of its adapter', async (format) => {
+    await expect(joinCarrierDocuments([document({ format })])).rejects.toThrow(format)
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { PostalAddress } from '../../../../shared/addresses/rules/postalAddress.ts'
+import { parcelOrder } from '../../../../shared/shipping/labels/rules/parcelOrder.ts'
+import { type LineItem, NEW_SHIPMENT, type Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
+
+const party = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
+  ...{ companyName: null, name: 'Ada Lovelace', phone: '+1 212 555 0100', email: null, id: null },
+  ...{ street1: '350 5th Ave', street2: null, city: 'New York', province: 'NY', postalCode: '10118', country: 'US' },
+  ...changes,
+})
+
+const line = (changes: Partial<LineItem> = {}): LineItem => ({
+  ...{
+    coo: 'CN',
+    currency: 'USD',
+    description: 'Cotton T-shirt',
+    originDescription: null,
+    quantity: 2,
+    weightGrams: 350,
+  },
+  ...{ valueMinor: 2450, dgCode: null, htsCode: '6109.10', url: null, taxCents: 0, dutyCents: 0 },
+  ...changes,
+})
+
+const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
+  ...NEW_SHIPMENT,
+  ...{ id: 1, userId: 7, updatedMs: 0, orderNumber: null, comments: [], listShard: undefined },
+  ...{ to: party(), consignee: null, consignor: party({ name: 'Harbour Goods', city: 'Los Angeles' }), from: null },
+  ...{ entryPoint: 'LAXI01', exitPoint: null, carrier: null, service: 'Svc Parcel', wantedTerms: null, terms: 'DDU' },
+  ...{ signatureConfirmation: false, insurance: false, irregular: false, override: false, test: false },
+  ...{ heightCm: 10, lengthCm: 20, widthCm: 15, weightGrams: 800, lineItems: [line()], verified: true },
+  ...{ volumetricWeightGrams: 500, insuredValueCents: 0, totalCostCents: 700, taxCents: 0, dutyCents: 0 },
+  ...changes,
+})
+
+const LABEL = { id: 9, service: 'Svc Parcel', carrierService: 'USPS/Priority' } as const
+const origin = party({ companyName: 'Los Angeles Import', city: 'Los Angeles' })
+const EU = ['DE', 'FR', 'GR']
+const CONTEXT = {
+  origin,
+  isInEuropeanUnion: (country: string) => EU.includes(country),
+  nowMs: Date.UTC(2026, 0, 31, 23, 59),
+}
+
+const order = (changes: Partial<Shipment> = {}, label: Parameters<typeof parcelOrder>[1] = LABEL) =>
+  parcelOrder(shipment(changes), label, CONTEXT)
+
+describe('what a carrier is told of a parcel', () => {
+  test('is all that the shipment says', () => {
+    expect(order()).toEqual({
+      reference: '9',
+      service: 'USPS/Priority',
+      from: origin,
+      to: party(),
+      seller: party({ name: 'Harbour Goods', city: 'Los Angeles' }),
+      importer: party(),
+      taxIdentifiers: [],
+      packages: [{ weightGrams: 800, lengthCm: 20, widthCm: 15, heightCm: 10, isIrregular: false }],
+      contents: [
+        {
+          ...{
+            description: 'Cotton T-shirt',
+            quantity: 2,
+            weightGrams: 350,
+            value: { minorUnits: 2450, currency: 'USD' },
+          },
+          ...{ hsCode: '610910', originCountry: 'CN', sku: null, dangerousGoodsCode: null },
+        },
+      ],
+      terms: 'DDU',
+      options: { signature: false, isReturn: false, insuredValue: null },
+      shipDate: '2026-01-31',
+    })
+  })
+
+  test('names who asked for it as sender only in the country it starts from', () => {
+    const here = party({ name: 'Warehouse', city: 'San Diego' })
+    expect(order({ from: here }).from).toEqual(here)
+    expect(order({ from: party({ country: 'DE' }) }).from).toEqual(origin)
+  })
+
+  test('has the consignee as importer, and else the recipient', () => {
+    const consignee = party({ name: 'Importer Inc' })
+    expect([order({ consignee }).importer, order().importer]).toEqual([consignee, party()])
+  })
+
+  test('has what is insured, signed for and irregular', () => {
+    const { options, packages } = order({
+      ...{ insurance: true, insuredValueCents: 12_300, signatureConfirmation: true, irregular: true },
+    })
+    expect(options).toEqual({ signature: true, isReturn: false, insuredValue: { minorUnits: 12_300, currency: 'USD' } })
+    expect(packages[0].isIrregular).toBe(true)
+  })
+
+  test('has codes as they were declared: digits only, never padded, none where there is none', () => {
+    const codes = ['6109.10.0012', '61 09', null, '', 'none'].map((htsCode) => line({ htsCode }))
+    expect(order({ lineItems: codes }).contents.map(({ hsCode }) => hsCode)).toEqual([
+      ...['6109100012', '6109'],
+      ...[null, null, null],
+    ])
+  })
+})
+
+describe('the value of contents', () => {
+  const lines = (...values: readonly (readonly [number, string])[]) =>
+    values.map(([valueMinor, currency]) => line({ valueMinor, currency }))
+  const priced = {
+    ...LABEL,
+    priceBasis: { day: '2026-01-31', usdRates: { EUR: '1.1', JPY: '0.0067' }, dutyRule: null },
+  }
+  const values = (lineItems: readonly LineItem[]) =>
+    order({ lineItems: [...lineItems] }, priced).contents.map(({ value }) => value)
+
+  test('stays in its currency where there is one', () => {
+    expect(values(lines([1000, 'EUR'], [50, 'EUR']))).toEqual([
+      { minorUnits: 1000, currency: 'EUR' },
+      { minorUnits: 50, currency: 'EUR' },
+    ])
+  })
+
+  test('is in USD where there are several, at the rates the label was priced by', () => {
+    expect(values(lines([1000, 'EUR'], [5000, 'JPY'], [99, 'USD']))).toEqual([
+      { minorUnits: 1100, currency: 'USD' },
+      { minorUnits: 3350, currency: 'USD' },
+      { minorUnits: 99, currency: 'USD' },
+    ])
+  })
+
+  test('cannot be told without the rate of a currency', () => {
+    expect(() => values(lines([1000, 'EUR'], [1, 'GBP']))).toThrow('without a rate of GBP')
+  })
+
+  test('is of one currency, whatever was declared', () => {
+    const currency = fc.constantFrom('USD', 'EUR', 'JPY')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(1_000_000), currency), { minLength: 1, maxLength: 6 }), (declared) => {
+        const told = values(lines(...declared))
+        expect(new Set(told.map((value) => value.currency)).size).toBe(1)
+        expect(told).toHaveLength(declared.length)
+      }),
+    )
+  })
+})
+
+describe('numbers for taxes', () => {
+  test.each([
+    ['12-3456789', 'US', 'EIN', '123456789', 'US'],
+    ['IM2760000742', 'HK', 'IOSS', 'IM2760000742', 'HK'],
+    ['DE123456789', 'DE', 'VAT', 'DE123456789', 'DE'],
+    ['GB 123 4567 89', 'GB', 'VAT', 'GB123456789', 'GB'],
+    ['GB123456789000', 'GB', 'EORI', 'GB123456789000', 'GB'],
+    ['EL123456789', 'GR', 'VAT', 'EL123456789', 'GR'],
+    // A seller abroad who is registered for VAT.
+    ['FR12345678901', 'HK', 'VAT', 'FR12345678901', 'FR'],
+  ])('%s of somebody in %s is of kind %s', (id, country, kind, number, issuingCountry) => {
+    const { taxIdentifiers } = order({ consignor: party({ id, country }) })
+    expect(taxIdentifiers).toEqual([{ party: 'seller', kind, number, issuingCountry }])
+  })
+
+  test.each(['HK12345678', 'passport C01X0006H', '', '12345'])('of which %s is none are not told', (id) => {
+    expect(order({ consignor: party({ id, country: 'HK' }) }).taxIdentifiers).toEqual([])
+  })
+
+  test('of the importer are those of the consignee', () => {
+    const consignee = party({ id: 'DE123456789', country: 'DE' })
+    expect(order({ consignee }).taxIdentifiers).toMatchObject([{ party: 'importer', kind: 'VAT' }])
+  })
+})
