@@ -3002,7 +3002,9 @@ export interface Track {
 
 /** One thing that happened to a parcel */
 export interface TrackingEvent {
-  /** When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place */
+  /**
+   * When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place that the event names, without an offset: no UTC
+   */
   time: string
   /** Town or city where it happened */
   city: string
