@@ -30,6 +30,7 @@ export const GUIDES: readonly Document[] = [
   guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
   guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
   guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
+  guide('invoices', 'Invoices', 'What you were charged in a week, as JSON, PDF and CSV.'),
   guide('webhooks', 'Webhooks', 'Be told what happens, and be sure it is true.'),
   guide('errors-and-retries', 'Errors and retries', 'Read an error, repeat safely, stay within the rate limit.'),
   guide('testing', 'Testing', 'A whole platform on your machine, and time that you can move.'),

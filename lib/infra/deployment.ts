@@ -161,6 +161,7 @@ function environmentOf(file: StageFile, { retention }: Stage): Readonly<Record<s
     BRAND_WEBSITE: brand?.website,
     BRAND_COLOUR: brand?.colour,
     BUYER_SUPPORT: brand?.buyerSupport,
+    INVOICE_ISSUER: brand?.invoiceIssuer?.join('\n'),
     MAIL_SENDER: mail?.sender,
     MAIL_REGION: mail?.region,
     CARRIER_ACCOUNTS: carriers?.accounts?.join(',') || undefined,

@@ -112,6 +112,16 @@ const Brand = v.strictObject({
     v.union([Email, HttpsUrl], 'must be an e-mail address, or a page like https://example.com/help'),
   ),
   supportEmail: v.optional(Email),
+  /** Whom invoices are from: name, address and tax number. */
+  invoiceIssuer: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must have at most 60 characters')),
+      ),
+      v.minLength(1, 'must have a line'),
+      v.maxLength(6, 'must have at most 6 lines'),
+    ),
+  ),
   /** A parcel's tracking number is added. */
   trackingUrl: v.optional(Url),
   /** A shipment's id is added. */

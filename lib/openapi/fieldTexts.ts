@@ -180,7 +180,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'label.status': 'Where the parcel is, by its newest event',
   events: 'What happened to the parcel, newest first',
   event: 'What happened',
-  time: 'When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place',
+  time: 'When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place that the event names, without an offset: no UTC',
   'events.code': 'Code of the kind of event',
   'event.code': 'Code of the kind of event',
   'events.carrier': 'Code of the carrier that told it; null where it was us',
@@ -404,7 +404,8 @@ export const FIELD_TEXTS: FieldTexts = {
   deliveries: 'Deliveries, newest first',
   replay: 'The replay',
   replays: 'The newest replay; none where there has been none in the last 30 days',
-  'replay.event_id': 'Only this event',
+  'ReplayInput.event_id':
+    'Only this event: `event_id` of its delivery (`id` in `GET /events`), or the `id` of that (`X-Svc-Event-Id`), `<event>-<webhook>`',
   created_min: `Only what happened at this instant or later, ${DATE_TIME}`,
   created_max: `Only what happened at this instant or before, ${DATE_TIME}`,
   'replay.status': 'Only what never reached the webhook: `failed`',

@@ -52,8 +52,9 @@ export type InvoiceData = {
   readonly startDate: string
   readonly endDate: string
   readonly createdMs: number
-  /** Name and address. */
+  /** Name and address of whom it is for, and of whom it is from. */
   readonly customer: readonly string[]
+  readonly issuer: readonly string[]
   readonly sections: readonly InvoiceSection[]
 }
 
@@ -112,10 +113,15 @@ function firstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Pa
     ...stackParts(head, [
       { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
       { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
-      { heightPt: CUSTOMER_HEIGHT, draw: (box) => partyField(measure, 'Invoice to', invoice.customer, box) },
+      { heightPt: CUSTOMER_HEIGHT, draw: (box) => parties(measure, invoice, box) },
     ]),
     ...table(measure, rows, section.currency, FIRST_HEAD_HEIGHT),
   ]
+}
+
+function parties(measure: Measure, { customer, issuer }: InvoiceData, box: Box): Shape[] {
+  const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
+  return [...partyField(measure, 'Invoice to', customer, left), ...partyField(measure, 'Invoice from', issuer, right)]
 }
 
 function laterPage(measure: Measure, { name }: InvoiceData, { section, rows, before }: Page): Shape[] {
@@ -186,6 +192,8 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
   creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
 })
 
+const NO_CHARGES = 'Nothing was charged in this week'
+const NO_PAYMENTS = 'None in this week'
 const LINES_ELSEWHERE = 'By kinds; each entry is in the CSV files of the invoice'
 
 /** All rows of a currency: charges with their sum and total, then payments with theirs. */
@@ -198,10 +206,12 @@ function invoiceRows({ lines, payments, currency }: InvoiceSection): readonly In
   return [
     ...(isGrouped ? [{ kind: 'heading', label: LINES_ELSEWHERE } as const] : []),
     ...lines.map(asRow),
-    { kind: 'sum', label: 'Debits and credits', ...charged },
+    lines.length === 0
+      ? { kind: 'heading', label: NO_CHARGES }
+      : { kind: 'sum', label: 'Debits and credits', ...charged },
     { kind: 'total', label: `Total ${currency}`, amountMinor: charged.debitMinor - charged.creditMinor },
     { kind: 'heading', label: 'Payments received' },
-    ...(payments.length === 0 ? [{ kind: 'heading', label: 'None in this week' } as const] : payments.map(asRow)),
+    ...(payments.length === 0 ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
     ...(payments.length === 0
       ? []
       : [{ kind: 'total', label: `Paid ${currency}`, amountMinor: paid.creditMinor - paid.debitMinor } as const]),
@@ -272,6 +282,6 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         below(1),
       ]
     case 'heading':
-      return texts(measure, ['', '', row.label], box, { bold: row.label !== 'None in this week' })
+      return texts(measure, ['', '', row.label], box, { bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES })
   }
 }

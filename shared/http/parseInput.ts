@@ -27,7 +27,7 @@ function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unkno
   if (!message.startsWith(LIBRARY_WORDS)) return message
   if (expected === 'never') return 'is not known here'
   if (type === 'integer') return 'must be a whole number'
-  return `must be ${OUR_WORDS[expected ?? ''] ?? (expected?.startsWith('"') ? expected : 'as documented')}`
+  return `must be ${OUR_WORDS[expected ?? ''] ?? expected}`
 }
 
 /** How a fault begins that the schema has no words for: payloads of webhooks, which are also made by it. */
@@ -36,10 +36,8 @@ const LIBRARY_WORDS = 'Invalid '
 const OUR_WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
-  boolean: 'true or false',
   Object: 'an object',
   Array: 'a list',
-  null: 'null',
 }
 
 const worded = ({ path, reason }: Fault): string => `/${path.join('/')}: ${reason}`

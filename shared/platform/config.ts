@@ -59,6 +59,8 @@ const Environment = v.object({
   MAIL_REGION: v.optional(v.string()),
   /** Of SES: what is suppressed, and how mails travel. */
   MAIL_CONFIGURATION_SET: v.optional(v.string()),
+  /** Whom invoices are from: name, address and tax number, in lines. */
+  INVOICE_ISSUER: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
   /** Whom merchants turn to. */
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
@@ -85,6 +87,10 @@ const Settings = v.pipe(
       colour: told.BRAND_COLOUR ?? null,
       buyerSupport: told.BUYER_SUPPORT ?? null,
     },
+    invoiceIssuer: told.INVOICE_ISSUER?.split('\n') ?? [
+      told.BRAND_NAME ?? new URL(told.BASE_URL).host,
+      told.SUPPORT_EMAIL,
+    ],
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     supportEmail: told.SUPPORT_EMAIL,
     /** How mails are sent; null where none are. */

@@ -35,7 +35,7 @@ const MOST_NAMED = 30
 /** What is said of an id that no entry point has, with those that there are. */
 export function unknownEntryPoint(id: string, httpStatus: 400 | 404): Problem {
   const known = [...entryPoints.keys()]
-  const others = known.length > MOST_NAMED ? ' and others: GET /entry-points lists them' : ''
+  const others = known.length > MOST_NAMED ? ', …' : ''
   const message = `${id} is not an entry point; there are ${known.slice(0, MOST_NAMED).join(', ')}${others}`
   return problem('entry_point_not_found', { id }, { httpStatus, message, errors: [message] })
 }

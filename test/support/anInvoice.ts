@@ -18,6 +18,7 @@ export const anInvoice = (lines: number, changes: Partial<InvoiceData> = {}): In
   endDate: '2026-11-22',
   createdMs: Date.UTC(2026, 10, 23, 0, 10),
   customer: ['Harbour Goods GmbH', 'Ada Lovelace', 'Invalidenstraße 117', '10115 Berlin', 'DE', 'ada@example.com'],
+  issuer: ['Bright Parcels Ltd', '8 Harbour Road', 'Hong Kong', 'BR 12345678'],
   sections: ['EUR', 'JPY', 'USD'].map((currency, index) => ({
     invoiceId: 114_917_000_000_000 + index,
     currency,

@@ -185,7 +185,8 @@ const subscription = async ({ token }: TestAccount): Promise<string> =>
 const invoice = async ({ userId }: TestAccount): Promise<number> => {
   const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
   const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek }
-  for (const made of await closeWeeks(deps, { userId, currency: 'USD' })) await storeDocument(testTable(), blobs, made)
+  for (const made of await closeWeeks(deps, { userId, currency: 'USD' }))
+    await storeDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }

@@ -42,6 +42,7 @@ const files = {
       colour: '#e4572e',
       buyerSupport: 'https://example.com/help',
       supportEmail: 'help@example.com',
+      invoiceIssuer: ['Bright Parcels Ltd', '8 Harbour Road', 'Hong Kong'],
       trackingUrl: 'https://example.com/track/',
       claimUrl: 'https://example.com/claims/',
     },

@@ -20,11 +20,11 @@ import type { InvoiceEndpoint, InvoiceView } from './routes.ts'
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
-export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table }) => {
+export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table, config }) => {
   const { id, name, currency } = invoice
   const none = problem('invoice_not_found', { id })
   if (query.type === 'pdf') {
-    const document = (await storedDocument(invoice)) ?? (await printInvoice(table, invoice))
+    const document = (await storedDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
     return document ? pdf(document, `invoice-${name}.pdf`) : none
   }
   if (query.type === 'csv') {

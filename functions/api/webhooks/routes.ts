@@ -33,9 +33,22 @@ const ListEvents = v.object({
   topic: v.optional(word(TOPICS)),
 })
 
+/** An event, by its own id or as `X-Svc-Event-Id` has it, with the id of the webhook behind. */
+const eventId = v.union(
+  [
+    id,
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,16}-\d{1,16}$/),
+      v.transform((text) => Number(text.split('-')[0])),
+    ),
+  ],
+  'must be the id of an event, or of a delivery',
+)
+
 const CreateReplay = object({
   replay: object({
-    event_id: v.optional(id),
+    event_id: v.optional(eventId),
     created_min: v.optional(dateTime),
     created_max: v.optional(dateTime),
     status: v.optional(choice(['failed'])),

@@ -21,13 +21,13 @@ const files: Pick<Blobs, 'put'> = {
  * document cannot be made at once waits for that by itself.
  */
 export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
-  if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item))
+  if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)
   const wallet = readWalletWeek(item)
   // Every account comes by here once a week, those from before there was such a look as well.
   if (wallet.currency === FIRST_CURRENCY) await beginRetention(deps.table, wallet.userId, deps.nowMs())
   const made = await closeWeeks(deps, wallet)
   for (const invoice of made) {
-    await storeDocument(deps.table, files, invoice).catch((error: unknown) =>
+    await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('an invoice waits for its document', { invoice: invoice.id, error }),
     )
   }

@@ -10,22 +10,25 @@ import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS } from './rules/
 import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
 
 /**
- * The PDF of the week an invoice belongs to: all its currencies, each with the entries of the ledger, or with what these come
- * to by kinds where they are too many; null where there are too many and the kinds are not known. Throws where the entries
- * are not the ones that were invoiced, which would be a bug. The code that draws it is loaded only when something is printed.
+ * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies, each with the entries of the
+ * ledger, or with what these come to by kinds where they are too many; null where there are too many and the kinds are not known.
+ * Throws where the entries are not the ones that were invoiced, which would be a bug. The code that draws it is loaded only when
+ * something is printed.
  */
 export async function printInvoice(
   table: Table,
   { userId, name }: Pick<Invoice, 'userId' | 'name'>,
+  issuer: readonly string[],
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array | null> {
-  return printWeek(table, await findInvoicesOfWeek(table, userId, name), maxLines)
+  return printWeek(table, await findInvoicesOfWeek(table, userId, name), issuer, maxLines)
 }
 
 /** The same, of all invoices of a week. */
 export async function printWeek(
   table: Table,
   invoices: readonly Invoice[],
+  issuer: readonly string[],
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array | null> {
   const [first] = invoices
@@ -43,6 +46,7 @@ export async function printWeek(
     endDate: first.endDate,
     createdMs: createdMs(first.id),
     customer,
+    issuer,
     sections,
   })
 }

@@ -16,12 +16,13 @@ export async function storeDocument(
   table: Table,
   files: Pick<Blobs, 'put'>,
   invoice: Invoice,
+  issuer: readonly string[],
 ): Promise<'printed' | 'waiting'> {
   const { userId, name } = invoice
   const wallets = await findWalletWeeks(table, userId)
   if (wallets.some(({ endMs }) => endMs <= endOfWeek(invoice))) return 'waiting'
   const invoices = await findInvoicesOfWeek(table, userId, name)
-  const document = await printWeek(table, invoices)
+  const document = await printWeek(table, invoices, issuer)
   if (document === null) throw new Error(`invoice ${name} of user ${userId} cannot be printed`)
   const documentKey = `${FOLDER}/${userId}/${name}.pdf`
   await files.put(documentKey, document, 'application/pdf')

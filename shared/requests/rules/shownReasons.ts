@@ -19,11 +19,9 @@ const LEFT_OUT = '<…>'
 
 /** Words of so many of our sentences that they say nothing of what was sent. */
 const COMMON = new Set(
-  (
-    'a above address an and as at be below by capitals change character characters code country currency date false field for from ' +
-    'has have in is it items known least like list missing most must no not number object of on once one only or per sent text than ' +
-    'that the there this time to true was whole with'
-  ).split(' '),
+  'a an and as at be by for from has have in is it list missing must no not number of on one or text the there to with'.split(
+    ' ',
+  ),
 )
 
 const WORD = /[\p{L}\p{N}]+/gu

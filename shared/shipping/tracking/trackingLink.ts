@@ -20,24 +20,17 @@ const subject = (shipmentId: number, trackingNumber: string): string =>
  * Links to our own page carry the key that has it show more than a status; a page of the operator's own gets the number alone.
  * The key follows from the parcel and the signing secret: it is stored nowhere.
  */
-export function createTrackingLinks(
-  { trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>,
-  signingKey: SigningKeys,
-): TrackingLinks {
-  if (trackingUrl !== null) {
-    return async () =>
-      ({ trackingNumber }) =>
-        trackingNumber === null ? null : `${trackingUrl}${encodeURIComponent(trackingNumber)}`
-  }
-  return async () => {
-    const signedWith = await signingKey('tracking links').current()
+export const createTrackingLinks =
+  ({ trackingUrl, baseUrl }: Pick<Config, 'trackingUrl' | 'baseUrl'>, signingKey: SigningKeys): TrackingLinks =>
+  async () => {
+    const key = trackingUrl === null ? await signingKey('tracking links').current() : null
     return ({ shipmentId, trackingNumber }) => {
       if (trackingNumber === null) return null
-      const key = sign(signedWith, subject(shipmentId, trackingNumber))
-      return `${baseUrl}/track/${encodeURIComponent(trackingNumber)}?key=${key}`
+      const number = encodeURIComponent(trackingNumber)
+      if (key === null) return `${trackingUrl}${number}`
+      return `${baseUrl}/track/${number}?key=${sign(key, subject(shipmentId, trackingNumber))}`
     }
   }
-}
 
 export function createTrackingLink(...made: Parameters<typeof createTrackingLinks>): TrackingLink {
   const links = createTrackingLinks(...made)

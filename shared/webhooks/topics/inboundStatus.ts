@@ -20,7 +20,10 @@ export const inboundStatus = {
         v.looseObject({
           id: integer,
           quantity: v.pipe(integer, v.description('Units that were announced')),
-          processed: v.pipe(integer, v.description('Units that were counted')),
+          processed: v.pipe(
+            integer,
+            v.description('Units that were counted by the time this is sent, which may be after `status`'),
+          ),
         }),
       ),
     }),

@@ -114,6 +114,16 @@ describeWithTable('a replay', () => {
     expect((await theDelivery(first ?? 0)).round).toBe(1)
   })
 
+  test('of one event takes the id of its delivery as well', async () => {
+    const [first] = await deliveries('delivered')
+    const { body } = await start({ event_id: `${first}-4711` })
+    await toTheEnd(body.replay.id)
+    expect(wokenIds()).toEqual([first])
+    expect((await start({ event_id: `x${first}` })).body.errors).toEqual([
+      '/replay/event_id: must be the id of an event, or of a delivery',
+    ])
+  })
+
   test('of a range takes what happened within it', async () => {
     const ids = await deliveries('delivered', 'evicted')
     const second = 1_000

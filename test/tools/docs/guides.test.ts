@@ -1,4 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,6 +87,8 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
+  'invoices sh': [],
+  'invoices js': [],
   'webhooks sh': [/"previous_key_until": ?"20/],
   'webhooks js': [],
   'webhooks python': [],
@@ -162,6 +166,48 @@ tries = [(["a-secret-of-ours-16"], signed, None), (["other", "a-secret-of-ours-1
 print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one for name, one in [("x-svc-hmac-sha256", a), ("x-svc-hmac-sha256-previous", b)] if one}) for keys, a, b in tries]))`
     const { stdout } = spawnSync('python3', ['-c', script])
     expect(JSON.parse(String(stdout))).toEqual([true, true, false, false, false])
+  })
+
+  test('the receiver in Python takes what is signed, once, and nothing else', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'receiver-'))
+    const port = await aFreePort()
+    for (const { path, text } of guides.flatMap(({ blocks }) => blocks)) {
+      if (path?.endsWith('.py')) writeFileSync(join(directory, path), text.replaceAll('4000', String(port)))
+    }
+    const env = { ...process.env, WEBHOOK_KEY: 'a-secret-of-ours-16', PYTHONDONTWRITEBYTECODE: '1' }
+    const receiver = spawn('python3', ['receiver.py'], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const told: string[] = []
+    receiver.stdout.on('data', (some) => told.push(String(some)))
+    try {
+      const body = JSON.stringify({ shipment: { id: 1 } })
+      const post = (key: string, event: string) =>
+        fetch(`http://127.0.0.1:${port}`, {
+          method: 'POST',
+          body,
+          headers: {
+            'x-svc-topic': 'shipments_status',
+            'x-svc-event-id': event,
+            'x-svc-hmac-sha256': createHmac('sha256', key).update(body).digest('base64'),
+          },
+        }).then(({ status }) => status)
+      const first = async (): Promise<number> =>
+        post('a-secret-of-ours-16', '1-2').catch(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          return first()
+        })
+      expect(await first()).toBe(204)
+      expect([await post('a-secret-of-ours-16', '1-2'), await post('other', '3-2')]).toEqual([204, 401])
+      expect(await post('a-secret-of-ours-16', '4-2')).toBe(204)
+      // It answers before it prints.
+      while (told.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
+    } finally {
+      receiver.kill()
+    }
+    expect(told.join('').trim().split('\n')).toEqual([
+      "shipments_status {'shipment': {'id': 1}}",
+      "shipments_status {'shipment': {'id': 1}}",
+    ])
+    rmSync(directory, { recursive: true })
   })
 
   test.each(played)('$name, in $language, does what it says', async ({ name, language, blocks }) => {

@@ -73,6 +73,7 @@ describe('what a stage is', () => {
       BRAND_WEBSITE: 'https://example.com/',
       BRAND_COLOUR: '#e4572e',
       BUYER_SUPPORT: 'https://example.com/help',
+      INVOICE_ISSUER: 'Bright Parcels Ltd\n8 Harbour Road\nHong Kong',
       MAIL_SENDER: 'mail@example.com',
       MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',

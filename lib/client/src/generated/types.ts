@@ -268,6 +268,8 @@ export interface Estimate {
   entry_point: string
   /** Cheapest first; empty where nothing serves the parcel */
   services: EstimatedService[]
+  /** Why nothing serves the parcel; null where something does */
+  reason: string | null
 }
 
 /** What a parcel costs on one service of one carrier, and how long it takes */
@@ -394,7 +396,7 @@ export interface FulfillmentsComplete {
     tracking_number: string | null
     /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
-    /** Id of the warehouse it was sent from */
+    /** Id of the warehouse it is sent from */
     warehouse_id: string
     /** What is in the parcel */
     line_items: ({
@@ -431,7 +433,7 @@ export interface FulfillmentsUpdate {
     tracking_number: string | null
     /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
-    /** Id of the warehouse it was sent from */
+    /** Id of the warehouse it is sent from */
     warehouse_id: string
   }
 }
@@ -576,7 +578,7 @@ export interface InboundStatus {
     created: string
     /** What it became */
     status: string
-    /** Id of the warehouse it was sent from */
+    /** Id of the warehouse it is sent from */
     warehouse_id: string
     /** The goods on their way */
     products: ({
@@ -584,7 +586,7 @@ export interface InboundStatus {
       id: number
       /** Units that were announced */
       quantity: number
-      /** Units that were counted */
+      /** Units that were counted by the time this is sent, which may be after `status` */
       processed: number
     })[]
   }
@@ -1015,9 +1017,11 @@ export interface Order {
     /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
     type: string
   }
-  /** The warehouse it is sent from; null lets us choose */
+  /** The only warehouse that it may be sent from */
   warehouse: {
-    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    /**
+     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
+     */
     id: string | null
   }
   /**
@@ -1061,6 +1065,8 @@ export interface Order {
     tracking_number: string | null
     /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
     tracking_url: string | null
+    /** Id of the warehouse it is sent from */
+    warehouse_id: string
     /** When packing began, `YYYY-MM-DD HH:MM:SS` in UTC */
     created: string
     /** When it was packed, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
@@ -1124,9 +1130,11 @@ export interface OrderInput {
     /** What the shop calls the order; null where it has no name there */
     order_id?: string | null | undefined
   }
-  /** The warehouse it is sent from; null lets us choose */
+  /** The only warehouse that it may be sent from */
   warehouse?: {
-    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    /**
+     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
+     */
     id?: string | null | undefined
   } | null | undefined
   /** What was ordered: one line for each stock keeping unit */
@@ -1212,9 +1220,11 @@ export interface OrderRow {
     /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
     type: string
   }
-  /** The warehouse it is sent from; null lets us choose */
+  /** The only warehouse that it may be sent from */
   warehouse: {
-    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    /**
+     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
+     */
     id: string | null
   }
   /**
@@ -1384,9 +1394,11 @@ export interface OrderUpdate {
     /** What the shop calls the order; null where it has no name there */
     order_id?: string | null | undefined
   } | null | undefined
-  /** The warehouse it is sent from; null lets us choose */
+  /** The only warehouse that it may be sent from */
   warehouse?: {
-    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    /**
+     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
+     */
     id?: string | null | undefined
   } | null | undefined
   /** What was ordered: one line for each stock keeping unit */
@@ -1907,8 +1919,10 @@ export interface Replay {
 
 /** Which events a webhook shall be sent once more */
 export interface ReplayInput {
-  /** Only this event */
-  event_id?: number | null | undefined
+  /**
+   * Only this event: `event_id` of its delivery (`id` in `GET /events`), or the `id` of that (`X-Svc-Event-Id`), `<event>-<webhook>`
+   */
+  event_id?: number | string | null | undefined
   /** Only what happened at this instant or later, `YYYY-MM-DD HH:MM:SS` in UTC */
   created_min?: string | null | undefined
   /** Only what happened at this instant or before, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -2193,7 +2207,7 @@ export interface ReturnsStatus {
     tracking_number: string
     /** Number under which the sender was told to return it; null where there is none */
     rma_number: string | null
-    /** Id of the warehouse it was sent from */
+    /** Id of the warehouse it is sent from */
     warehouse_id: string
     /** As measured, in kilograms */
     weight: number
@@ -2504,7 +2518,9 @@ export interface ShipmentsLabel {
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
-    /** The label as a PDF, in Base64 */
+    /**
+     * The label as a PDF, in Base64. Not in `GET /events`, and so not in what `ship listen` posts: `GET /labels/{id}` with `type=pdf` has it
+     */
     data: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
@@ -2986,7 +3002,9 @@ export interface Track {
 
 /** One thing that happened to a parcel */
 export interface TrackingEvent {
-  /** When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place */
+  /**
+   * When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place that the event names, without an offset: no UTC
+   */
   time: string
   /** Town or city where it happened */
   city: string
@@ -4044,7 +4062,7 @@ export interface ListRequestsQuery {
   page_token?: string | undefined
   /** `X-Request-Id` of an answer */
   request_id?: string | undefined
-  /** Id of the API key that was used */
+  /** Id of the API key that was used: the page of keys shows it, and `key_id` of each request */
   key?: number | undefined
   /** The path begins with it, such as `/shipments` */
   path?: string | undefined

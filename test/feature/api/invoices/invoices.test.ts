@@ -6,6 +6,7 @@ import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/wee
 import { storeDocument } from '../../../../shared/money/invoices/storeDocument.ts'
 import { ledgerOf, openWalletIfNew } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
+import { readConfig } from '../../../../shared/platform/config.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
@@ -147,7 +148,11 @@ describeWithTable('invoices', () => {
       expect((await call('PUT /users/me', { token: account.token, body: { user: { address } } })).status).toBe(200)
       const after = await get(account, invoices[1].id, 'type=pdf')
       expect(Buffer.compare(before.bytes, after.bytes)).toBe(0)
-      const again = await printInvoice(testTable(), { userId: account.userId, name: invoices[0].name })
+      const again = await printInvoice(
+        testTable(),
+        { userId: account.userId, name: invoices[0].name },
+        readConfig().invoiceIssuer,
+      )
       expect(Buffer.compare(before.bytes, Buffer.from(again ?? []))).toBe(0)
     })
 
@@ -161,7 +166,7 @@ describeWithTable('invoices', () => {
       )
       const full = { put: () => Promise.reject(new Error('no files today')) }
       if (!invoice) throw new Error('there is no invoice')
-      await expect(storeDocument(testTable(), full, invoice)).rejects.toThrow('no files today')
+      await expect(storeDocument(testTable(), full, invoice, [])).rejects.toThrow('no files today')
       const printed = await get(account, invoice.id, 'type=pdf')
       expect(printed.headers['content-type']).toBe('application/pdf')
       advance(61 * MINUTE_MS)

@@ -7,6 +7,7 @@ import type { Invoice } from '../../../../shared/money/invoices/rules/invoice.ts
 import { weekStart } from '../../../../shared/money/invoices/rules/week.ts'
 import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
+import { readConfig } from '../../../../shared/platform/config.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import type { StoredItem } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
@@ -191,7 +192,7 @@ describeWithTable('a week of many bookings', () => {
 })
 
 async function print(invoice: Invoice | undefined, maxLines: number): Promise<Buffer> {
-  const document = invoice && (await printInvoice(testTable(), invoice, maxLines))
+  const document = invoice && (await printInvoice(testTable(), invoice, readConfig().invoiceIssuer, maxLines))
   if (!document) throw new Error('nothing was printed')
   return Buffer.from(document)
 }
