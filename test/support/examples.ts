@@ -77,6 +77,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /\bTE\d{14}\b/g, standIn: (place) => `TE${String(10_000_000_000_017 + place)}` },
   { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },
   { pattern: /(?<="name":")[\w-]{43}(?=")/g, standIn: () => 'ZXhhbXBsZSBvZiBhIHBpY3R1cmUgb2YgYSByZXR1cm4' },
+  { pattern: /(?<=\?key=)[\w-]{43}/g, standIn: () => 'ZXhhbXBsZSBvZiBhIGtleSB0byBhIHBhZ2Ugb2YgYnV5' },
   { pattern: /\bsub_[\da-f]{8,16}\b/g, standIn: () => 'sub_5f1c0a9e7b32' },
   { pattern: /\b2026-02-(?:03|11) \d\d:\d\d:\d\d\b/g, standIn: () => EXAMPLE_INSTANT },
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
