@@ -5,4 +5,4 @@ export const comparable = ({ status, body }: Answer): string =>
   `${status} ${JSON.stringify(body)}`
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])|sub_[\da-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
-    .replaceAll(/"(tracking_number|barcode|key)":"[^"]*"/g, '"$1":"<new>"')
+    .replaceAll(/"(tracking_number|tracking_url|barcode|key)":"[^"]*"/g, '"$1":"<new>"')
