@@ -199,6 +199,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ShipmentRow: 'A parcel with the one label that is not cancelled',
   ShipmentUpdate: 'What changes of a shipment; what is left out stays',
   ShipmentsLabel: 'A label can be downloaded',
+  ShipmentsLabelFailed: 'A label that came to nothing, and why',
   ShipmentsStatus: 'A parcel has a new tracking event',
   Shop: 'Where orders and stock keeping units come from',
   ShopInput: 'Where orders and stock keeping units come from',

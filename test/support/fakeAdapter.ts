@@ -92,8 +92,8 @@ export function fakeAdapter(): FakeAdapter {
         parcels.set(handle, { order, number, account, state: 'made ready', listedAtMs: Number.POSITIVE_INFINITY })
         return { handle }
       }),
-    purchase: (handle) =>
-      answering('purchase', handle, async () => {
+    purchase: async (handle) => {
+      const answer = await answering('purchase', handle, async () => {
         const parcel = parcels.get(handle)
         if (!parcel) return { refused: 'there is no such parcel' }
         if (parcel.state !== 'made ready') throw new Error(`${handle} is bought a second time`)
@@ -101,7 +101,12 @@ export function fakeAdapter(): FakeAdapter {
         parcel.listedAtMs = clock.now() + listingMs
         await gate
         return parcelOf(parcel)
-      }),
+      })
+      const parcel = parcels.get(handle)
+      // Whose answer was heard is listed at once.
+      if (parcel?.state === 'paid') parcel.listedAtMs = clock.now()
+      return answer
+    },
     recover: (handle) =>
       always('recover', handle, () => {
         const parcel = parcels.get(handle)

@@ -101,6 +101,7 @@ import type {
   ShipmentInput,
   ShipmentsAdjustment,
   ShipmentsLabel,
+  ShipmentsLabelFailed,
   ShipmentsStatus,
   ShipmentUpdate,
   Shop,
@@ -778,7 +779,7 @@ export interface WebhooksResource {
    * Needs a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
-  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsStatus, options?: CallOptions): Promise<void>
+  queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List what was sent to a webhook in the last 30 days, newest first, with every attempt and its answer. `GET /webhooks/{id}/deliveries`
    * Needs a token with the scope `read_webhooks`.

@@ -24,5 +24,6 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   returns_status: {"summary":"A return arrived, was verified, or its facility wrote a message","after":null,"simulation":{"step":"return_received"}},
   shipments_adjustment: {"summary":"A facility measured a parcel otherwise than it was entered, and what that costs or gives back","after":"POST /labels","simulation":{"step":"label_processed","weight":2.5}},
   shipments_label: {"summary":"A label was made","after":"POST /labels","simulation":null},
+  shipments_label_failed: {"summary":"A carrier could not make a label after all: it is cancelled, and its charge given back","after":"late_carrier","simulation":{"step":"label_failed"}},
   shipments_status: {"summary":"A parcel has a new tracking event","after":"POST /labels","simulation":{"scenario":"delivered"}},
 }

@@ -169,9 +169,9 @@ export interface Credential {
 /** An account of your own with a carrier */
 export interface CredentialInput {
   /** Code of the carrier the account is with; cannot change later */
-  carrier: "DHLeC" | "DeutschePost"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS"
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password.
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number.
    */
   params: Record<string, string>
 }
@@ -181,7 +181,7 @@ export interface CredentialUpdate {
   /** Code of the carrier */
   carrier?: string | null | undefined
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password.
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number.
    */
   params?: Record<string, string> | null | undefined
 }
@@ -327,7 +327,7 @@ export interface Event {
   /** The same in `event_id` of its deliveries; how to know a repeat */
   id: number
   /** What it is about, as of webhooks */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** When it happened, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
   /** What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data` */
@@ -679,6 +679,17 @@ export interface Label {
   size: null
   /** What happened to the parcel, newest first */
   events: TrackingEvent[]
+  /** What has to be put right */
+  errors?: {
+    /** The code of the error, as an error answer would have it */
+    code: number
+    /** The HTTP status an error answer with this code would have */
+    http_status: number
+    /** What is wrong, for people; the wording may change */
+    message: string
+    /** Always `error` */
+    status: "error"
+  }
 }
 
 /** The overpack a label is put into */
@@ -2527,6 +2538,25 @@ export interface ShipmentsLabel {
   }
 }
 
+/** A label that came to nothing, and why */
+export interface ShipmentsLabelFailed {
+  /** The shipment */
+  shipment: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** Id of the label it goes with */
+    label_id: number
+    /** Number of the order the parcel belongs to; null where it belongs to none */
+    order_number: string | null
+    /** Code of the carrier it must go with; null lets us choose */
+    carrier: string
+    /** As in `errors` of the label: 1203 */
+    code: number
+    /** With the carrier's reason */
+    message: string
+  }
+}
+
 /** A parcel has a new tracking event */
 export interface ShipmentsStatus {
   /** The shipment */
@@ -3121,7 +3151,7 @@ export interface Webhook {
   /** Where events are posted: a web address with a host and a path; private addresses are refused */
   address: string
   /** What it is told of; cannot change later */
-  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether events are posted; switched off by 1000 failures in a row */
   active: boolean
   /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
@@ -3139,7 +3169,7 @@ export interface WebhookInput {
   /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
   key: string
   /** What it is told of; cannot change later */
-  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status"
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
 /** What changes of a webhook */
@@ -3149,7 +3179,7 @@ export interface WebhookUpdate {
   /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
   key?: string | null | undefined
   /** What it is told of; cannot change later */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | null | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
   previous_key_until?: string | null | undefined
   /** Whether events are posted; switched off by 1000 failures in a row */
@@ -4007,7 +4037,7 @@ export interface ListEventsQuery {
    */
   after?: string | undefined
   /** Only events of this topic; a page may then be short or empty while `has_more` is true */
-  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | undefined
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
@@ -4101,5 +4131,6 @@ export interface WebhookPayloads {
   returns_status: ReturnsStatus
   shipments_adjustment: ShipmentsAdjustment
   shipments_label: ShipmentsLabel
+  shipments_label_failed: ShipmentsLabelFailed
   shipments_status: ShipmentsStatus
 }
