@@ -4,6 +4,7 @@ import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/limitsAndTimes.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelActions.ts'
+import { storeLabelFile } from '../shipping/labels/labelFile.ts'
 import { changeLabel, claimTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
 import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { equals } from '../table/expressions.ts'
@@ -56,12 +57,10 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   })
 })
 
-const PDF = 'application/pdf'
-
 /** Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm. */
 async function keepDocument(
   sentKey: string | null,
-  { userId: owner, id: labelId }: Label,
+  label: Label,
   blobs: Blobs,
 ): Promise<Result<string | null, Rejection>> {
   if (sentKey === null) return ok(null)
@@ -69,7 +68,5 @@ async function keepDocument(
   if (!content) return rejected(`/document: there is no file ${sentKey} of at most ${MAX_DOCUMENT_BYTES} bytes`)
   const { isDocument } = await import('../documents/page/joinDocuments.ts')
   if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a PDF that can be read`)
-  const key = `labels/${owner}/${labelId}.pdf`
-  await blobs.put(key, content, PDF)
-  return ok(key)
+  return ok(await storeLabelFile(blobs, label, content))
 }

@@ -22,7 +22,7 @@ type Call = 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'vo
  */
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
-export const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) }
+const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) }
 
 export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 

@@ -311,8 +311,7 @@ const withoutLabel = (shipment: Shipment): Shipment => ({
   labelCount: shipment.labelCount - 1,
 })
 
-export const refusedByCarrier = (reason: string): Problem =>
-  problem('label_creation_failed', { reason }, { httpStatus: 400 })
+const refusedByCarrier = (reason: string): Problem => problem('label_creation_failed', { reason }, { httpStatus: 400 })
 
 export const carrierUnsure = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })

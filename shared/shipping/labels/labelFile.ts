@@ -4,12 +4,9 @@ import type { Blobs } from '../../platform/blobs.ts'
 
 const PDF = 'application/pdf'
 
-/** Where the file of a label lies that its carrier made. */
-export const labelFileKey = ({ userId, id }: Pick<NamedLabel, 'userId' | 'id'>): string => `labels/${userId}/${id}.pdf`
-
 /** Puts a label's file where that lies; to do so again does no harm. Answers its key. */
 export async function storeLabelFile(blobs: Blobs, label: Pick<NamedLabel, 'userId' | 'id'>, content: Uint8Array) {
-  const key = labelFileKey(label)
+  const key = `labels/${label.userId}/${label.id}.pdf`
   await blobs.put(key, content, PDF)
   return key
 }

@@ -433,6 +433,10 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
   switch (after) {
     case 'POST /labels':
       return { tracking_number: (await aParcel(sandbox)).number }
+    case 'late_carrier': {
+      await simulate(token, { scenario: 'late_carrier' })
+      return { shipment_id: (await post(token, { create_label: true })).body.shipment.id }
+    }
     case 'POST /manifests':
       return { manifest_id: (await postManifest(token, [(await anOverpack(token, 1)).id])).body.manifest.id }
     case 'POST /inbound':
