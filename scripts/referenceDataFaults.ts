@@ -18,11 +18,13 @@ import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
 import rateCard from '../shared/data/edited/rateCard.json' with { type: 'json' }
 import restrictedGoods from '../shared/data/edited/restrictedGoods.json' with { type: 'json' }
 import returnAddresses from '../shared/data/edited/returnAddresses.json' with { type: 'json' }
+import storageFees from '../shared/data/edited/storageFees.json' with { type: 'json' }
 import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
 import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
 import { adapterOf } from '../shared/reference/carriers.ts'
+import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
 import { nomenclatureFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
@@ -43,6 +45,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
   ['edited/warehouses.json', schemas.Warehouses, warehouses],
+  ['edited/storageFees.json', schemas.StorageFees, storageFees],
   ['edited/zones.json', schemas.Zones, zones],
 ]
 
@@ -80,9 +83,13 @@ function placeFaults(): string[] {
   const { addresses, countries, others } = returnAddresses
   return [
     ...unknownNames('edited/entryPoints.json', [['region', regions, destinations.distances]]),
-    ...unknownNames('edited/warehouses.json', [['entry point', points, entryPoints]]),
+    ...unknownNames('edited/warehouses.json', [
+      ['entry point', points, entryPoints],
+      ['storage fees of', Object.keys(warehouses), storageFees],
+    ]),
+    ...unknownNames('edited/storageFees.json', [['warehouse', Object.keys(storageFees), warehouses]]),
     ...unknownNames('edited/returnAddresses.json', [['address', [...Object.values(countries), others], addresses]]),
-    ...[...Object.entries(entryPoints), ...Object.entries(addresses)].flatMap(([name, address]) =>
+    ...[...readEntryPoints, ...Object.entries(addresses)].flatMap(([name, address]) =>
       addressFaults(address, addressFormat(address.country), 'recipient').map(
         (fault) => `address of ${name}: ${fault}`,
       ),

@@ -28,14 +28,18 @@ export const EntryPoints = v.record(
   v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/)),
   v.strictObject({
     ...place,
-    deliveryAddress: nullableText(255),
+    // Left out where there is none.
+    street2: v.optional(text(40)),
+    province: v.optional(text(40)),
+    postalCode: v.optional(text(10)),
+    deliveryAddress: v.optional(text(255)),
     notes: nullableText(255),
     originRegion: text(40),
-    needsOverpack: v.boolean(),
-    isAir: v.boolean(),
+    needsOverpack: v.optional(v.boolean()),
+    isAir: v.optional(v.boolean()),
     originLanguage: text(40),
     originScript: v.pipe(v.string(), v.check(isScript, 'is not a Unicode script')),
-    hasStrictOriginScript: v.boolean(),
+    hasStrictOriginScript: v.optional(v.boolean()),
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
   }),
 )
@@ -66,12 +70,16 @@ export const Warehouses = v.record(
     address: v.pipe(v.array(text(60)), v.minLength(2)),
     entryPoint: v.string(),
     authorisationRequired: v.boolean(),
-    storage: v.strictObject({
-      freeDays: count,
-      smallCents: count,
-      mediumCents: count,
-      largeCentsPerCubicMeter: count,
-    }),
+  }),
+)
+
+export const StorageFees = v.record(
+  v.string(),
+  v.strictObject({
+    freeDays: count,
+    smallCents: count,
+    mediumCents: count,
+    largeCentsPerCubicMeter: count,
   }),
 )
 

@@ -26,8 +26,16 @@ export type EntryPoint = {
   readonly hasStrictOriginScript: boolean
 }
 
+/** What is so of an entry point where the data does not say otherwise. */
+const USUAL = {
+  ...{ street2: null, province: null, postalCode: null, deliveryAddress: null },
+  ...{ needsOverpack: false, isAir: false, hasStrictOriginScript: false },
+}
+
 /** All entry points by id, in the order of their ids. */
-export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(Object.entries(entryPointsJson))
+export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
+  Object.entries(entryPointsJson).map(([id, entryPoint]) => [id, { ...USUAL, ...entryPoint }]),
+)
 
 /** Of so many it is worth naming them all. */
 const MOST_NAMED = 30

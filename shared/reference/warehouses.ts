@@ -12,12 +12,6 @@ export type Warehouse = {
   readonly entryPoint: string
   /** Sending stock needs an approval of the account first. */
   readonly authorisationRequired: boolean
-  readonly storage: {
-    readonly freeDays: number
-    readonly smallCents: number
-    readonly mediumCents: number
-    readonly largeCentsPerCubicMeter: number
-  }
 }
 
 /** All warehouses by id, in the order of their ids. */

@@ -5,6 +5,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
+import { storageFees } from '../../../shared/reference/storageFees.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import type { EntryPointAnswer, ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
 
@@ -41,13 +42,20 @@ const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof War
   language: warehouse.language,
   language_code: warehouse.languageCode,
   address: warehouse.address.join('\n'),
-  storage: {
-    free_days: warehouse.storage.freeDays,
-    large_cost: dollars(warehouse.storage.largeCentsPerCubicMeter),
-    medium_cost: dollars(warehouse.storage.mediumCents),
-    small_cost: dollars(warehouse.storage.smallCents),
-  },
+  storage: storageView(id),
 })
+
+/** Every warehouse has its fees: the reference data is checked for that. */
+function storageView(id: string) {
+  const fees = storageFees.get(id)
+  if (!fees) throw new RangeError(`warehouse ${id} has no storage fees`)
+  return {
+    free_days: fees.freeDays,
+    large_cost: dollars(fees.largeCentsPerCubicMeter),
+    medium_cost: dollars(fees.mediumCents),
+    small_cost: dollars(fees.smallCents),
+  }
+}
 
 export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
   reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })

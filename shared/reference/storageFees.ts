@@ -1,0 +1,12 @@
+import storageFeesJson from '../data/edited/storageFees.json' with { type: 'json' }
+
+/** What a warehouse takes for storage: a day and unit in US cents, after the days that are free. */
+export type StorageFees = {
+  readonly freeDays: number
+  readonly smallCents: number
+  readonly mediumCents: number
+  readonly largeCentsPerCubicMeter: number
+}
+
+/** By id of the warehouse. */
+export const storageFees: ReadonlyMap<string, StorageFees> = new Map(Object.entries(storageFeesJson))
