@@ -106,7 +106,7 @@ export const shippo: CarrierAdapter = {
       purchase: (handle, order) => buyLabel(proxy, readHandle(handle), order),
       recover: async (handle) => {
         const rate = readHandle(handle)
-        return stateOf(proxy, rate, await transactionsOf(proxy, rate))
+        return stateOf(proxy, rate, await transactionsOf(proxy, rate.rateId))
       },
       voidParcel: (handle) => giveBack(proxy, readHandle(handle)),
       // What Shippo has not noted yet is asked for again: it does not say how soon a refund shows.
@@ -206,9 +206,9 @@ async function document(proxy: ShippoProxy, { kind, url }: RemoteFile): Promise<
 }
 
 /** All labels that were sold for a price, if ever there should be several: as long as one is not decided, none is. */
-async function giveBack(proxy: ShippoProxy, rate: RateHandle): Promise<VoidVerdict> {
+async function giveBack(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
   const verdicts: VoidVerdict[] = []
-  for (const transaction of await transactionsOf(proxy, rate)) {
+  for (const transaction of await transactionsOf(proxy, rateId)) {
     verdicts.push(await verdictOf(proxy, transaction))
   }
   return (

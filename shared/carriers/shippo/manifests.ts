@@ -6,24 +6,22 @@ import { Manifest, Manifests } from './rules/answers.ts'
 import { takesNoManifests } from './rules/errors.ts'
 import type { RateHandle } from './rules/handle.ts'
 import { shippingTime } from './rules/shipmentRequest.ts'
-import { transactionsOf } from './transactions.ts'
+import { labelsOf } from './transactions.ts'
 
 /** A manifest is of one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRefusal> {
+  const labels = await labelsOf(
+    proxy,
+    rates.map(({ rateId }) => rateId),
+  )
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
     const [first] = group
-    if (!first) continue
-    const ids: string[] = []
-    // One after the other: Shippo takes few lists in a minute.
-    for (const rate of group) {
-      const label = (await transactionsOf(proxy, rate)).find(({ status }) => status === 'SUCCESS')
-      if (!label) return { refused: 'a parcel that is handed in has no label' }
-      ids.push(label.object_id)
-    }
+    const ids = group.flatMap(({ rateId }) => labels.get(rateId) ?? [])
+    if (!first || ids.length < group.length) return { refused: 'a parcel that is handed in has no label' }
     const told = await makeManifest(proxy, first, ids)
     if (told !== 'told') return told
   }

@@ -105,6 +105,16 @@ describe('what is found under a price', () => {
     expect(found).toMatchObject({ state: 'purchased', parcel: { trackingNumbers: ['second'] } })
   })
 
+  test.each([
+    ['a number', { tracking_number: '' }],
+    ['a label', { label_url: '' }],
+    ['a label that is a document', { label_url: 'https://files.shippo.example/transactions/x' }],
+  ])('what is sold without %s is not finished', async (_, parts) => {
+    const page: Answer = [/GET .transactions.x/, 200, 'a page']
+    const { carrier } = answering([/GET .transactions$/, 200, listed(label('SUCCESS', parts))], page)
+    await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
+  })
+
   test('a refused list is not an empty one', async () => {
     const { carrier } = answering([/GET .transactions/, 404, { detail: 'Not found' }])
     await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
@@ -185,6 +195,26 @@ describe('what is handed over', () => {
     }
     expect(await carrier.handOver?.({ reference: 'M', handles })).toBe('told')
     expect(asked.filter((call) => call === 'POST /manifests')).toHaveLength(4)
+    expect(fake.complaints).toEqual([])
+  })
+
+  test('is looked for together where it is many, and one by one what is older', async () => {
+    const { fake, carrier, asked } = answering()
+    const handles: string[] = []
+    for (let each = 0; each < 120; each += 1) {
+      const one = anOrder({ service: 'ups_saver' })
+      const handle = await prepared(carrier, one)
+      await carrier.purchase(handle, one)
+      handles.push(handle)
+    }
+    const lists = async (some: readonly string[]): Promise<number> => {
+      asked.splice(0)
+      expect(await carrier.handOver?.({ reference: 'M', handles: some })).toBe('told')
+      return asked.filter((call) => call === 'GET /transactions').length
+    }
+    expect(await lists(handles.slice(0, 9))).toBe(9)
+    expect(await lists(handles.slice(12, 30))).toBe(1 + 8)
+    expect(await lists(handles)).toBe(2)
     expect(fake.complaints).toEqual([])
   })
 

@@ -100,6 +100,17 @@ export function fakeShippo(): FakeCarrier {
     return { status: 201, body: transactionView(bought) }
   }
 
+  /** Newest first, as many as fit on a page. */
+  const list = (query: URLSearchParams): FakeAnswer => {
+    const [rate, status] = [query.get('rate'), query.get('object_status')]
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('results') ?? 25)]
+    if (!(page >= 1 && size >= 1 && size <= 100)) complaints.push('there is no such page')
+    const found = [...transactions.values()]
+      .toReversed()
+      .filter((each) => (rate === null || each.rate.id === rate) && (status === null || statusOf(each) === status))
+    return listed(found.slice((page - 1) * size, page * size).map(transactionView))
+  }
+
   const refund = ({ transaction: id }: v.InferOutput<typeof CreateRefund>): FakeAnswer => {
     const found = transactions.get(id)
     if (!found || found.refusal !== null) return { status: 404, body: { detail: 'Not found' } }
@@ -185,11 +196,8 @@ export function fakeShippo(): FakeCarrier {
         return take(CreateShipment, request, create)
       case 'POST transactions':
         return take(CreateTransaction, request, buy)
-      case 'GET transactions': {
-        const rate = url.searchParams.get('rate')
-        if (rate === null) complaints.push('transactions are listed without a price')
-        return listed([...transactions.values()].filter((each) => each.rate.id === rate).map(transactionView))
-      }
+      case 'GET transactions':
+        return list(url.searchParams)
       case 'POST refunds':
         return take(CreateRefund, request, refund)
       case 'POST manifests':

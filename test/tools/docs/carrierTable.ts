@@ -1,8 +1,9 @@
 import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
 import type { CarrierAdapter, CarrierCapabilities } from '../../../shared/carriers/port.ts'
+import { shippo } from '../../../shared/carriers/shippo/adapter.ts'
 import { ups } from '../../../shared/carriers/ups/adapter.ts'
 
-const ADAPTERS: readonly CarrierAdapter[] = [easypost, ups]
+const ADAPTERS: readonly CarrierAdapter[] = [easypost, ups, shippo]
 
 const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => string])[] = [
   ['Packages in a parcel', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],

@@ -10,7 +10,7 @@ import {
   whyNoOffer,
 } from '../../../shared/carriers/shippo/rules/answers.ts'
 import { carrierOfNumber } from '../../../shared/carriers/shippo/rules/carrierOfNumber.ts'
-import { readReason, takesNoManifests } from '../../../shared/carriers/shippo/rules/errors.ts'
+import { isAskedBefore, readReason, takesNoManifests } from '../../../shared/carriers/shippo/rules/errors.ts'
 import { shipmentRequest, shippoFault } from '../../../shared/carriers/shippo/rules/shipmentRequest.ts'
 import { carrierTracking, Track } from '../../../shared/carriers/shippo/rules/trackingCodes.ts'
 import { money, usd } from '../../../shared/core/money.ts'
@@ -237,6 +237,15 @@ describe('what Shippo answers', () => {
     [{}, 'the carrier refused without a reason'],
   ])('of errors: %j', (body, reason) => {
     expect(readReason(body)).toBe(reason)
+  })
+
+  test.each([
+    ['A refund for this transaction already exists.', true],
+    ['This label was already refunded.', true],
+    ['A refund has already been requested.', true],
+    ['This label was already used.', false],
+  ])('whether a refund was asked for before: "%s"', (reason, expected) => {
+    expect(isAskedBefore(reason)).toBe(expected)
   })
 
   test.each([

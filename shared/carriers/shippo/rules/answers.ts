@@ -31,6 +31,8 @@ export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 export const Transaction = v.object({
   object_id: v.string(),
   status: v.picklist(['WAITING', 'QUEUED', 'SUCCESS', 'ERROR', 'REFUNDED', 'REFUNDPENDING', 'REFUNDREJECTED']),
+  /** The price; more than its id for labels that were bought without one. */
+  rate: v.optional(v.unknown()),
   tracking_number: textOrNull,
   label_url: textOrNull,
   commercial_invoice_url: textOrNull,

@@ -16,7 +16,8 @@ export function readReason(body: unknown): string {
 }
 
 /** A label was to be given back before. (No text of that is published: these words are a guess.) */
-export const isAskedBefore = (reason: string): boolean => /\balready\b|\bexists\b/i.test(reason)
+export const isAskedBefore = (reason: string): boolean =>
+  /\balready (been )?(refunded|requested|submitted)\b|\brefund\b.*\balready exists\b/i.test(reason)
 
 /** Carriers that want no lists of what is handed in. (No text of that is published: these words are a guess.) */
 export const takesNoManifests = (reason: string): boolean =>
