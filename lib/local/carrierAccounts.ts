@@ -36,6 +36,10 @@ const VARIABLES: Readonly<
     // Who tries it out means UPS's host for that.
     UPS_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: UPS_TEST_HOST },
   },
+  shippo: {
+    SHIPPO_API_TOKEN: { parameter: 'api_token', isNeeded: true },
+    SHIPPO_BASE_URL: { parameter: 'base_url', isNeeded: false },
+  },
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

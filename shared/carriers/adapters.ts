@@ -1,7 +1,8 @@
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import { easypost } from './easypost/adapter.ts'
 import type { CarrierAdapter } from './port.ts'
+import { shippo } from './shippo/adapter.ts'
 import { ups } from './ups/adapter.ts'
 
 /** The adapters of this platform, by the names that carriers.json has for them: a line each. */
-export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups }
+export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = { easypost, ups, shippo }

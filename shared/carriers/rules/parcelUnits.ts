@@ -19,11 +19,7 @@ export const ouncesUp = (grams: number): Big => roundedUp(new Big(grams).div(GRA
 export const poundsUp = (grams: number): Big => roundedUp(new Big(grams).div(GRAMS_PER_POUND), 1)
 export const kilogramsUp = (grams: number): Big => roundedUp(new Big(grams).div(1000), 1)
 export const inchesUp = (cm: number, decimals: 0 | 1): Big => roundedUp(new Big(cm).div(CM_PER_INCH), decimals)
-export const centimetresUp = (cm: number): Big => roundedUp(new Big(cm), 0)
-
-/** To the nearest tenth of an ounce, in tenths; at least one. */
-const nearestTenths = (grams: Big): number =>
-  Math.max(1, grams.div(GRAMS_PER_OUNCE).times(10).round(0, Big.roundHalfUp).toNumber())
+export const centimetresUp = (cm: number, decimals: 0 | 1): Big => roundedUp(new Big(cm), decimals)
 
 /** A JSON number that reads as the decimal: `15.4`. */
 export const asNumber = (value: Big): number => Number(value.toString())
@@ -34,23 +30,41 @@ export function decimalText({ minorUnits, currency }: Money): string {
   return new Big(minorUnits).div(10 ** digits).toFixed(digits)
 }
 
+/** Of all units of a line. */
+type WeighedLine = { readonly quantity: number; readonly weightGrams: number }
+
+/** A parcel and the lines in it, weighed in the same unit. */
+export type Weights = { readonly parcel: Big; readonly lines: readonly Big[] }
+
+export const parcelAndLineOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  parcelAndLines(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
+
+/** In whole grams. */
+export const parcelAndLineGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  parcelAndLines(parcelGrams, lines, new Big(1), 0)
+
 /**
- * Weights of a parcel and of the lines in it, in ounces, of which the lines never add up to more than the parcel: what rounding
- * has added is taken from the heaviest lines. (Many tiny lines, of which none can weigh nothing, may make the parcel heavier.)
+ * Weights in steps of so many grams, of which one is the last decimal of the unit. The parcel is rounded up, its lines are to the
+ * nearest step, and never add up to more than the parcel: what is too much is taken from the heaviest lines. (Many tiny lines, of
+ * which none can weigh nothing, may make the parcel heavier.)
  */
-export function parcelAndLineOunces(
+function parcelAndLines(
   parcelGrams: number,
-  lines: readonly { readonly quantity: number; readonly weightGrams: number }[],
-): { readonly parcel: Big; readonly lines: readonly Big[] } {
-  const tenths = lines.map(({ quantity, weightGrams }) => nearestTenths(new Big(weightGrams).times(quantity)))
-  const parcel = ouncesUp(parcelGrams)
-  let excess = tenths.reduce((sum, each) => sum + each, 0) - asNumber(parcel.times(10))
-  const heaviestFirst = tenths.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
+  lines: readonly WeighedLine[],
+  gramsPerStep: Big,
+  decimals: number,
+): Weights {
+  const steps = lines.map(({ quantity, weightGrams }) =>
+    Math.max(1, new Big(weightGrams).times(quantity).div(gramsPerStep).round(0, Big.roundHalfUp).toNumber()),
+  )
+  const parcel = Math.max(1, new Big(parcelGrams).div(gramsPerStep).round(0, Big.roundUp).toNumber())
+  let excess = steps.reduce((sum, each) => sum + each, 0) - parcel
+  const heaviestFirst = steps.map((weight, at) => ({ weight, at })).toSorted((a, b) => b.weight - a.weight)
   for (const { weight, at } of heaviestFirst) {
     const less = Math.max(0, Math.min(excess, weight - 1))
-    tenths[at] = weight - less
+    steps[at] = weight - less
     excess -= less
   }
-  const tooMuch = new Big(Math.max(0, excess)).div(10)
-  return { parcel: parcel.plus(tooMuch), lines: tenths.map((each) => new Big(each).div(10)) }
+  const inUnit = (count: number): Big => new Big(count).div(10 ** decimals)
+  return { parcel: inUnit(parcel + Math.max(0, excess)), lines: steps.map(inUnit) }
 }

@@ -1,3 +1,3 @@
 /** Adapters to real carriers, by the names of their folders. */
-export const ADAPTERS = ['easypost', 'ups'] as const
+export const ADAPTERS = ['easypost', 'ups', 'shippo'] as const
 export type AdapterName = (typeof ADAPTERS)[number]

@@ -55,8 +55,12 @@ export type FakeCarrier = {
   readonly service: string
   /** What rounding up may add to a weight. */
   readonly weightStepGrams: number
-  /** A parcel that is on its way, and our codes for what has happened to it. */
-  readonly followed: { readonly trackingNumber: string; readonly codes: readonly (number | null)[] }
+  /** A parcel that was delivered: our codes for what has happened to it, and who took it, if the carrier says so. */
+  readonly followed: {
+    readonly trackingNumber: string
+    readonly codes: readonly (number | null)[]
+    readonly signedBy: string | null
+  }
   readonly transport: CarrierTransport
   /** What happens to the next requests, in turn; null: nothing. */
   readonly meet: (...faults: readonly (Fault | null)[]) => void

@@ -33,6 +33,7 @@ const FOLLOWED = {
     ['delivered', 'arrived_at_destination', 'Delivered, left with neighbor', '2026-11-21T14:45:10+01:00', 'Berlin'],
   ] as const,
   codes: [100, 105, 111, 132, 131, 198, 207],
+  signedBy: 'K Moebius',
 }
 
 /** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
@@ -124,7 +125,7 @@ export function fakeEasypost(): FakeCarrier {
       tracking_location: { city, state: null, country: null, zip: null },
     }))
     const rest = {
-      signed_by: 'K Moebius',
+      signed_by: FOLLOWED.signedBy,
       est_delivery_date: '2026-11-21T00:00:00Z',
       is_return: false,
       carrier: 'USPS',

@@ -25,6 +25,7 @@ const activity = (
 const FOLLOWED = {
   trackingNumber: '1ZA1B2C30300000001',
   codes: [100, 105, 111, 136, 131, 198, 207],
+  signedBy: 'MOEBIUS',
   activity: [
     activity(['D', '011', 'FS', 'DELIVERED '], ['20261123', '141510', '20261123', '13:15:10'], 'Berlin'),
     activity(['I', '021', 'OT', 'Out For Delivery Today'], ['20261123', '083000', '20261123', '73000'], 'Berlin'),
@@ -163,7 +164,7 @@ export function fakeUps(): FakeCarrier & {
         { type: 'DEL', date: '20261123' },
         { type: 'SDD', date: '20261122' },
       ],
-      deliveryInformation: { receivedBy: 'MOEBIUS', location: 'Neighbor' },
+      deliveryInformation: { receivedBy: FOLLOWED.signedBy, location: 'Neighbor' },
     }
     const unknown = { warnings: [{ code: 'TW0001', message: 'Tracking Information Not Found' }] }
     return { status: 200, body: { trackResponse: { shipment: [isKnown ? { package: [found] } : unknown] } } }

@@ -8,6 +8,7 @@ import {
   inchesUp,
   kilogramsUp,
   ouncesUp,
+  parcelAndLineGrams,
   parcelAndLineOunces,
   poundsUp,
 } from '../../../shared/carriers/rules/parcelUnits.ts'
@@ -37,7 +38,11 @@ describe('units of carriers', () => {
     [10.16, '4', '4', '11'],
     [100, '39.4', '40', '100'],
   ])('%d cm are %s in, %s whole in and %s whole cm, rounded up', (cm, inches, whole, centimetres) => {
-    expect([inchesUp(cm, 1), inchesUp(cm, 0), centimetresUp(cm)].map(String)).toEqual([inches, whole, centimetres])
+    expect([inchesUp(cm, 1), inchesUp(cm, 0), centimetresUp(cm, 0)].map(String)).toEqual([inches, whole, centimetres])
+  })
+
+  test('centimetres may have a decimal', () => {
+    expect([0.01, 20, 20.01, 20.1].map((cm) => String(centimetresUp(cm, 1)))).toEqual(['0.1', '20', '20.1', '20.1'])
   })
 
   test('never say less than there is, nor more than a step more', () => {
@@ -103,6 +108,37 @@ describe('weights of a parcel and of its lines', () => {
     ['are none at home', 437, [], '15.5', []],
   ])('of lines that %s', (_, grams, lines, parcel, expected) => {
     const told = parcelAndLineOunces(
+      grams,
+      lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
+    )
+    expect(String(told.parcel)).toBe(parcel)
+    expect(told.lines.map(String)).toEqual(expected)
+  })
+  test.each([
+    ['weigh what they are', 1000, [[2, 350]], '1000', ['700']],
+    [
+      'are heavier than their parcel: the heaviest gives',
+      1000,
+      [
+        [2, 350],
+        [1, 400],
+      ],
+      '1000',
+      ['600', '400'],
+    ],
+    ['have no whole grams', 10.2, [[3, 1.5]], '11', ['5']],
+    [
+      'weigh next to nothing',
+      1,
+      [
+        [1, 0.1],
+        [1, 0.1],
+      ],
+      '2',
+      ['1', '1'],
+    ],
+  ])('in grams: of lines that %s', (_, grams, lines, parcel, expected) => {
+    const told = parcelAndLineGrams(
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )

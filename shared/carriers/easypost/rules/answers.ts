@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { add, isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
 import type { CarrierDocument, CarrierRate } from '../../rules/parcel.ts'
-import { joined, textsIn } from './errors.ts'
+import { joined, textsIn } from '../../rules/reasonTexts.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 const numberOrNull = v.nullish(v.number(), null)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isRecord } from '../../../core/isRecord.ts'
-import { MAX_REASON_CHARACTERS } from '../../rules/carrierLimits.ts'
+import { joined, NO_REASON, textsIn } from '../../rules/reasonTexts.ts'
 
 const ErrorBody = v.object({
   error: v.union([
@@ -15,28 +14,10 @@ export type Refusal = { readonly code: string; readonly reason: string }
 /** Texts come as a text, a list, or an object by field; in what `errors` lists beside there are four forms of that. */
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
-  if (!parsed.success) return { code: '', reason: 'the carrier refused without a reason' }
+  if (!parsed.success) return { code: '', reason: NO_REASON }
   const { error } = parsed.output
   if (typeof error === 'string') return { code: '', reason: joined([error]) }
   return { code: error.code, reason: joined([...textsIn(error.message), ...textsIn(error.errors)]) }
-}
-
-/** All texts in a value, those by field with its name before. What only points at a text (`code`) is left out. */
-export function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  if (!isRecord(value)) return []
-  if (typeof value.message === 'string') {
-    const field = typeof value.field === 'string' ? `${value.field}: ` : ''
-    return textsIn(value.message).map((text) => `${field}${text}`)
-  }
-  return Object.entries(value).flatMap(([field, inner]) => textsIn(inner).map((text) => `${field}: ${text}`))
-}
-
-/** Texts as one, each once and not too long. */
-export function joined(texts: readonly string[]): string {
-  const text = [...new Set(texts)].join('; ') || 'the carrier refused without a reason'
-  return text.length > MAX_REASON_CHARACTERS ? `${text.slice(0, MAX_REASON_CHARACTERS - 1)}…` : text
 }
 
 /** The purchase may have happened, or may happen yet: only looking tells. */

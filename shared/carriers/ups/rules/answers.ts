@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
-import { MAX_REASON_CHARACTERS } from '../../rules/carrierLimits.ts'
 import type { CarrierRate } from '../../rules/parcel.ts'
+import { joined, textsIn } from '../../rules/reasonTexts.ts'
 
 /** Older versions answer one element without a list around it. */
 const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -146,11 +146,7 @@ export type Refusal = { readonly codes: readonly string[]; readonly reason: stri
 export function readError(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
-  const reason = [...new Set(errors.map(({ message }) => message.trim()))].filter((text) => text !== '').join('; ')
-  return {
-    codes: errors.map(({ code }) => code),
-    reason: reason === '' ? 'the carrier refused without a reason' : reason.slice(0, MAX_REASON_CHARACTERS),
-  }
+  return { codes: errors.map(({ code }) => code), reason: joined(errors.flatMap(({ message }) => textsIn(message))) }
 }
 
 /** It was given back before; which code says so is not published. */

@@ -22,7 +22,7 @@ const weightOf = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
 
 /** Longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
-  const whole = (cm: number): number => asNumber(isImperial(order) ? inchesUp(cm, 0) : centimetresUp(cm))
+  const whole = (cm: number): number => asNumber(isImperial(order) ? inchesUp(cm, 0) : centimetresUp(cm, 0))
   const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
   return {
     Dimensions: {

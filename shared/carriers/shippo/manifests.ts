@@ -1,0 +1,73 @@
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierRefusal } from '../port.ts'
+import { joined, textsIn } from '../rules/reasonTexts.ts'
+import type { ShippoProxy, ShippoRefusal } from './proxy.ts'
+import { Manifest, Manifests } from './rules/answers.ts'
+import { takesNoManifests } from './rules/errors.ts'
+import type { RateHandle } from './rules/handle.ts'
+import { shippingTime } from './rules/shipmentRequest.ts'
+import { labelsOf } from './transactions.ts'
+
+/** A manifest is of one carrier account, one origin and one day. */
+export async function makeManifests(
+  proxy: ShippoProxy,
+  rates: readonly RateHandle[],
+): Promise<'told' | CarrierRefusal> {
+  const labels = await labelsOf(
+    proxy,
+    rates.map(({ rateId }) => rateId),
+  )
+  const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    const ids = group.flatMap(({ rateId }) => labels.get(rateId) ?? [])
+    if (!first || ids.length < group.length) return { refused: 'a parcel that is handed in has no label' }
+    const told = await makeManifest(proxy, first, ids)
+    if (told !== 'told') return told
+  }
+  return 'told'
+}
+
+/** Parcels that are on a manifest already are left out of another one, which Shippo refuses without saying why. */
+async function makeManifest(
+  proxy: ShippoProxy,
+  rate: RateHandle,
+  transactions: readonly string[],
+): Promise<'told' | CarrierRefusal> {
+  if (transactions.length === 0) return 'told'
+  const refusal = await refusalOf(proxy, rate, transactions)
+  // Such a carrier learns of its parcels when it scans them.
+  if (refusal === null || takesNoManifests(refusal.reason)) return 'told'
+  if (refusal.isAccount) return { refused: refusal.reason }
+  const before = await manifestedBefore(proxy)
+  const others = transactions.filter((id) => !before.has(id))
+  return others.length < transactions.length ? makeManifest(proxy, rate, others) : { refused: refusal.reason }
+}
+
+/** Null: it was made, or will be. */
+async function refusalOf(
+  proxy: ShippoProxy,
+  { accountId, originId, shipDate }: RateHandle,
+  transactions: readonly string[],
+): Promise<ShippoRefusal | null> {
+  const body = {
+    carrier_account: accountId,
+    shipment_date: shippingTime(shipDate),
+    address_from: originId,
+    transactions,
+    async: false,
+  }
+  const answer = await proxy.call({ action: 'make a manifest', method: 'POST', path: '/manifests', body }, Manifest)
+  if (!answer.ok) return answer.error
+  const { status, errors } = answer.value
+  return status === 'ERROR' ? { reason: joined(textsIn(errors)), isAccount: false } : null
+}
+
+/** What is on the latest manifests. (Shippo does not say how its lists are sorted.) */
+async function manifestedBefore(proxy: ShippoProxy): Promise<ReadonlySet<string>> {
+  const call = { action: 'list manifests', method: 'GET', path: '/manifests?results=100' } as const
+  const answer = await proxy.call(call, Manifests)
+  if (!answer.ok) throw new CarrierDownError(`shippo to list manifests: ${answer.error.reason}`)
+  const made = answer.value.results.filter(({ status }) => status !== 'ERROR')
+  return new Set(made.flatMap(({ transactions }) => transactions))
+}

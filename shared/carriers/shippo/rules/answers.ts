@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import type { CarrierDocument, CarrierRate, ParcelOrder } from '../../rules/parcel.ts'
+import { joined, NO_REASON, textsIn } from '../../rules/reasonTexts.ts'
+
+const textOrNull = v.nullish(v.string(), null)
+
+const Messages = v.nullish(v.array(v.object({ source: textOrNull, text: textOrNull })), [])
+
+const Rate = v.object({
+  object_id: v.string(),
+  /** As text: never to become a binary number on the way. Insurance is in it. */
+  amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  currency: v.string(),
+  provider: textOrNull,
+  servicelevel: v.object({ token: textOrNull }),
+  estimated_days: v.nullish(v.number(), null),
+  carrier_account: v.string(),
+})
+export type Rate = Readonly<v.InferOutput<typeof Rate>>
+
+/** As long as it waits, more prices may come. */
+export const Shipment = v.object({
+  status: v.picklist(['SUCCESS', 'ERROR', 'WAITING', 'QUEUED']),
+  address_from: v.object({ object_id: v.string() }),
+  rates: v.nullish(v.array(Rate), []),
+  messages: Messages,
+})
+export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
+
+export const Transaction = v.object({
+  object_id: v.string(),
+  status: v.picklist(['WAITING', 'QUEUED', 'SUCCESS', 'ERROR', 'REFUNDED', 'REFUNDPENDING', 'REFUNDREJECTED']),
+  /** The price; more than its id for labels that were bought without one. */
+  rate: v.optional(v.unknown()),
+  tracking_number: textOrNull,
+  label_url: textOrNull,
+  commercial_invoice_url: textOrNull,
+  messages: Messages,
+})
+export type Transaction = Readonly<v.InferOutput<typeof Transaction>>
+
+export const Transactions = v.object({ results: v.array(Transaction) })
+
+export const Refund = v.object({ status: v.picklist(['QUEUED', 'PENDING', 'SUCCESS', 'ERROR']) })
+
+export const Manifest = v.object({
+  status: v.picklist(['QUEUED', 'SUCCESS', 'ERROR']),
+  transactions: v.nullish(v.array(v.string()), []),
+  errors: v.optional(v.unknown()),
+})
+export const Manifests = v.object({ results: v.array(Manifest) })
+
+export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id: v.string() })) })
+
+/** The carriers whose labels for returns Shippo makes: others would have to be sold as parcels the other way round. */
+const RETURN_SERVICE = /^(usps|fedex|ups)_/
+
+const costOf = ({ amount, currency }: Rate): Money | null =>
+  isCurrency(currency) ? moneyFromDecimal(amount, currency) : null
+
+export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
+
+/** What can be bought for a parcel, the cheapest of each service: several accounts may be with one carrier. */
+export function offersOf(
+  { rates }: Pick<Shipment, 'rates'>,
+  { options }: Pick<ParcelOrder, 'options'>,
+): readonly Offer[] {
+  const cheapest = new Map<string, Offer>()
+  for (const rate of rates) {
+    const service = rate.servicelevel.token
+    const cost = costOf(rate)
+    if (!service || !cost || (options.isReturn && !RETURN_SERVICE.test(service))) continue
+    const known = cheapest.get(service)
+    if (!known || cost.minorUnits < known.cost.minorUnits) cheapest.set(service, { rate, service, cost })
+  }
+  return [...cheapest.values()]
+}
+
+export const carrierRate = ({ service, cost, rate: { estimated_days } }: Offer): CarrierRate => ({
+  service,
+  cost,
+  transitDays: estimated_days === null ? null : { min: estimated_days, max: estimated_days },
+})
+
+/** Why a service has no price. What other carriers say of the parcel is left out where its own says something. */
+export function whyNoOffer({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+  const [carrier = ''] = service.split('_')
+  const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
+  return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
+}
+
+export const whyFailed = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
+
+function said(messages: Shipment['messages']): string | null {
+  const texts = messages.flatMap(({ text }) => textsIn(text))
+  return texts.length > 0 ? joined(texts) : null
+}
+
+/** What became of a transaction: one that was given back was sold before. */
+export function outcomeOf({ status }: Pick<Transaction, 'status'>): 'sold' | 'refused' | 'open' {
+  switch (status) {
+    case 'SUCCESS':
+    case 'REFUNDED':
+    case 'REFUNDPENDING':
+    case 'REFUNDREJECTED':
+      return 'sold'
+    case 'ERROR':
+      return 'refused'
+    case 'WAITING':
+    case 'QUEUED':
+      return 'open'
+  }
+}
+
+export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
+
+/** Where the label and the invoice lie; the label is the first. */
+export const filesOf = ({
+  label_url,
+  commercial_invoice_url,
+}: Pick<Transaction, 'label_url' | 'commercial_invoice_url'>): readonly RemoteFile[] => [
+  ...(label_url ? [{ kind: 'label' as const, url: label_url }] : []),
+  ...(commercial_invoice_url ? [{ kind: 'commercialInvoice' as const, url: commercial_invoice_url }] : []),
+]

@@ -1,0 +1,32 @@
+import { isTrackingNumber } from '../../rules/trackingNumber.ts'
+
+/** Posts by the country in which numbers of the form S10 end, as Shippo calls them. */
+const POSTS: Readonly<Record<string, string>> = {
+  US: 'usps',
+  CA: 'canada_post',
+  DE: 'deutsche_post',
+  GB: 'royal_mail',
+  AU: 'australia_post',
+  ES: 'correos_espana',
+  HK: 'hongkong_post',
+  NZ: 'new_zealand_post',
+}
+
+/** Numbers of tests, which go through every status. (Seen in public code, not published.) */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^SHIPPO_[A-Z_]+$/, 'shippo'],
+  [/^1Z[0-9A-Z]{16}$/, 'ups'],
+  [/^(\d{12}|\d{15})$/, 'fedex'],
+  [/^\d{10}$/, 'dhl_express'],
+  [/^\d{16}$/, 'canada_post'],
+]
+
+/**
+ * Which carrier a number is of, as Shippo calls it: it follows no number alone. Null: its form does not tell. (These are the usual
+ * forms; Shippo publishes none.)
+ */
+export function carrierOfNumber(trackingNumber: string): string | null {
+  if (isTrackingNumber('impb', trackingNumber)) return 'usps'
+  if (isTrackingNumber('s10', trackingNumber)) return POSTS[trackingNumber.slice(-2)] ?? null
+  return FORMS.find(([form]) => form.test(trackingNumber))?.[1] ?? null
+}

@@ -1,0 +1,161 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
+import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
+import { centimetresUp, decimalText, parcelAndLineGrams } from '../../rules/parcelUnits.ts'
+
+/** Where states are needed, and as codes: most carriers behind Shippo take no others. */
+const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']
+
+/** Of what Shippo prints on a label. */
+const MAX_REFERENCE = 50
+/** Of the importer's streets. */
+const MAX_IMPORTER_STREET = 35
+
+/** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
+const US_EXPORT_EXEMPTION = 'NOEEI_30_37_a'
+
+/** As Shippo wants times. Its manifests are of the same day. */
+export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
+
+/** What Shippo is told of a parcel that nothing is wrong with. */
+export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+  const { from, to, options, packages, reference, contents, shipDate } = order
+  const [first] = packages
+  const isAbroad = passesCustoms(order)
+  const weights = parcelAndLineGrams(first.weightGrams, isAbroad ? contents : [])
+  return {
+    address_from: address(from),
+    address_to: address(to),
+    parcels: [
+      {
+        weight: String(weights.parcel),
+        mass_unit: 'g',
+        length: String(centimetresUp(first.lengthCm, 1)),
+        width: String(centimetresUp(first.widthCm, 1)),
+        height: String(centimetresUp(first.heightCm, 1)),
+        distance_unit: 'cm',
+      },
+    ],
+    ...(isAbroad && { customs_declaration: customsDeclaration(order, weights.lines.map(String)) }),
+    extra: {
+      reference_1: reference,
+      // The addresses stay those of the way out: Shippo turns them round.
+      ...(options.isReturn && { is_return: true }),
+      ...(options.signature && { signature_confirmation: 'STANDARD' }),
+      ...(options.insuredValue && {
+        insurance: {
+          amount: decimalText(options.insuredValue),
+          currency: options.insuredValue.currency,
+          content: contents[0]?.description ?? 'Merchandise',
+        },
+      }),
+    },
+    shipment_date: shippingTime(shipDate),
+    metadata: reference,
+    // Otherwise prices would come later.
+    async: false,
+  }
+}
+
+function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record<string, string>> {
+  return present({
+    // Needed to buy a label.
+    name: name || companyName,
+    company: companyName,
+    street1: rest.street1,
+    street2: rest.street2,
+    city: rest.city,
+    state: rest.province,
+    zip: rest.postalCode,
+    country: rest.country,
+    phone: rest.phone,
+    email: rest.email,
+  })
+}
+
+/** What is missing has to be left out: Shippo does not take empty texts for absent. */
+const present = (texts: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+
+function customsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): Readonly<Record<string, unknown>> {
+  const { reference, terms, options, contents, importer, taxIdentifiers } = order
+  return {
+    certify: true,
+    certify_signer: signer(order),
+    contents_type: options.isReturn ? 'RETURN_MERCHANDISE' : 'MERCHANDISE',
+    non_delivery_option: 'RETURN',
+    incoterm: terms,
+    invoice: reference,
+    ...(leavesUnitedStates(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
+    ...(hasOwnImporter(order) && { address_importer: address(importer) }),
+    ...exporterNumbers(taxIdentifiers),
+    items: contents.map((line, at) => customsItem(line, lineGrams[at] ?? '1')),
+  }
+}
+
+/** Somebody has to have signed. */
+const signer = ({ seller, from }: ParcelOrder): string =>
+  seller.name || seller.companyName || from.name || from.companyName || ''
+
+const hasOwnImporter = ({ importer, to }: ParcelOrder): boolean =>
+  JSON.stringify(address(importer)) !== JSON.stringify(address(to))
+
+/** There is room for one EORI number, and one of another kind. */
+function exporterNumbers(identifiers: readonly TaxIdentifier[]): Readonly<Record<string, unknown>> {
+  const eori = identifiers.find(({ kind }) => kind === 'EORI')
+  const other = identifiers.find(({ kind }) => kind !== 'EORI')
+  if (!eori && !other) return {}
+  return {
+    exporter_identification: {
+      ...(eori && { eori_number: eori.number }),
+      ...(other && { tax_id: { number: other.number, type: other.kind } }),
+    },
+    // Who has an IOSS number has collected the tax.
+    ...(other?.kind === 'IOSS' && { is_vat_collected: true }),
+  }
+}
+
+/** Values and weights are of all units of the line. */
+const customsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<string, unknown>> => ({
+  description: line.description,
+  quantity: line.quantity,
+  net_weight: weightGrams,
+  mass_unit: 'g',
+  value_amount: decimalText(line.value),
+  value_currency: line.value.currency,
+  origin_country: line.originCountry,
+  // Not `tariff_number`, which ends after twelve digits.
+  hs_code: line.hsCode ?? '',
+  ...(line.sku !== null && { sku_code: line.sku }),
+})
+
+/** What Shippo would refuse of a parcel, or could not be told, in words. */
+export function shippoFault(order: ParcelOrder): string | null {
+  const { from, to, reference, packages } = order
+  if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
+  if (packages.some(({ isIrregular }) => isIrregular)) {
+    return 'the carrier cannot be told that a package is irregular, and would bill it afterwards'
+  }
+  if (lacksState(from)) return 'the state of the sender is missing'
+  if (lacksState(to)) return 'the state of the recipient is missing'
+  return passesCustoms(order) ? (importerFault(order) ?? identifierFault(order)) : null
+}
+
+const lacksState = ({ country, province }: PostalAddress): boolean =>
+  NEEDS_STATE.includes(country) && !/^[A-Z]{2,3}$/.test(province ?? '')
+
+function importerFault(order: ParcelOrder): string | null {
+  const { street1, street2 } = order.importer
+  if (!hasOwnImporter(order) || Math.max(street1.length, street2?.length ?? 0) <= MAX_IMPORTER_STREET) return null
+  return `the street of the importer has more than ${MAX_IMPORTER_STREET} characters`
+}
+
+function identifierFault({ taxIdentifiers }: ParcelOrder): string | null {
+  if (taxIdentifiers.some(({ party }) => party === 'importer')) {
+    return 'the carrier cannot be told numbers that the importer has with tax offices or customs'
+  }
+  const eoriCount = taxIdentifiers.filter(({ kind }) => kind === 'EORI').length
+  return eoriCount > 1 || taxIdentifiers.length - eoriCount > 1
+    ? 'the carrier can be told one EORI number of the seller, and one that is a VAT, IOSS or EIN number'
+    : null
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from '@jest/globals'
+import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import type { CarrierConnection } from '../../../shared/carriers/port.ts'
+import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
+import { shippo } from '../../../shared/carriers/shippo/adapter.ts'
+import { anOrder, aPackage, aParty } from '../../support/carriers/anOrder.ts'
+import { carrierContract } from '../../support/carriers/contract.ts'
+import { fakeShippo } from '../../support/carriers/fakeShippo.ts'
+
+carrierContract('Shippo', shippo, fakeShippo)
+
+type Answer = readonly [call: RegExp, status: number, body: unknown]
+
+/** Shippo, which answers to some requests what a test says, once each, and is itself otherwise. */
+function answering(...answers: readonly Answer[]) {
+  const fake = fakeShippo()
+  const left = [...answers]
+  const asked: string[] = []
+  const transport = {
+    ...fake.transport,
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const call = `${init?.method ?? 'GET'} ${pathname}`
+      asked.push(call)
+      const at = left.findIndex(([pattern]) => pattern.test(call))
+      const [found] = at < 0 ? [] : left.splice(at, 1)
+      return found ? new Response(JSON.stringify(found[2]), { status: found[1] }) : fake.transport.fetch(input, init)
+    },
+  }
+  return { fake, asked, carrier: shippo.connect(fake.credentials, transport) }
+}
+
+async function prepared(carrier: CarrierConnection, order: ParcelOrder): Promise<string> {
+  const made = await carrier.prepare(order)
+  if ('refused' in made) throw new Error(made.refused)
+  return made.handle
+}
+
+const label = (status: string, parts: object = {}) => ({
+  object_id: `t_${status}`,
+  status,
+  tracking_number: '1Z9999991000000001',
+  label_url: 'https://files.shippo.example/a.pdf',
+  ...parts,
+})
+const listed = (...results: readonly unknown[]) => ({ results })
+
+const order = anOrder({ service: 'ups_saver' })
+
+test('every token costs money that is not one for tests', () => {
+  const tokens = ['', 'shippo_live_x', 'anything', 'shippo_test_x']
+  expect(tokens.map((api_token) => shippo.isLive({ api_token }))).toEqual([true, true, true, false])
+  expect(shippo.isLive({})).toBe(true)
+})
+
+describe('what Shippo says when a label is bought', () => {
+  test('201 and ERROR: refused for good, in its words, which are found again', async () => {
+    const { fake, carrier, asked } = answering()
+    const handle = await prepared(carrier, order)
+    fake.refuseNext('The account of UPS is closed.')
+    expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The account of UPS is closed.' })
+    expect(await carrier.recover(handle)).toEqual({ state: 'refused', reason: 'The account of UPS is closed.' })
+    expect(await carrier.voidParcel(handle)).toEqual({ verdict: 'voided' })
+    expect(asked.filter((call) => call === 'POST /refunds')).toEqual([])
+  })
+
+  test.each(['QUEUED', 'WAITING', 'NEVER_HEARD_OF'])('%s: nobody knows, and it is not sent again', async (status) => {
+    const { carrier, asked } = answering([/POST .transactions/, 201, label(status)])
+    const handle = await prepared(carrier, order)
+    await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
+    expect(asked.filter((call) => call === 'POST /transactions')).toHaveLength(1)
+  })
+
+  test('that a price is too old: refused in its words', async () => {
+    const { carrier } = answering([/POST .transactions/, 400, { rate: ['Rate is older than 7 days.'] }])
+    expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
+      refused: 'rate: Rate is older than 7 days.',
+    })
+  })
+
+  test('that our account has no funds: neutral words, which do not tell of it', async () => {
+    const { carrier } = answering([/POST .transactions/, 402, { detail: 'Billing is disabled.' }])
+    expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
+      refused: 'the account with the carrier cannot be used',
+    })
+  })
+})
+
+describe('what is found under a price', () => {
+  test('as long as a label may come yet, nobody knows', async () => {
+    const { carrier } = answering()
+    const handle = await prepared(carrier, order)
+    for (const status of ['QUEUED', 'WAITING']) {
+      const { carrier: later } = answering([/GET .transactions/, 200, listed(label('ERROR'), label(status))])
+      await expect(later.recover(handle)).rejects.toThrow(CarrierDownError)
+      const { carrier: again } = answering([/GET .transactions/, 200, listed(label(status))])
+      await expect(again.voidParcel(handle)).rejects.toThrow(CarrierDownError)
+    }
+  })
+
+  test('of two labels the one that was not given back', async () => {
+    const two = listed(label('REFUNDED', { tracking_number: 'first' }), label('SUCCESS', { tracking_number: 'second' }))
+    const { carrier } = answering([/GET .transactions/, 200, two])
+    const found = await carrier.recover(await prepared(carrier, order))
+    expect(found).toMatchObject({ state: 'purchased', parcel: { trackingNumbers: ['second'] } })
+  })
+
+  test.each([
+    ['a number', { tracking_number: '' }],
+    ['a label', { label_url: '' }],
+    ['a label that is a document', { label_url: 'https://files.shippo.example/transactions/x' }],
+  ])('what is sold without %s is not finished', async (_, parts) => {
+    const page: Answer = [/GET .transactions.x/, 200, 'a page']
+    const { carrier } = answering([/GET .transactions$/, 200, listed(label('SUCCESS', parts))], page)
+    await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
+  })
+
+  test('a refused list is not an empty one', async () => {
+    const { carrier } = answering([/GET .transactions/, 404, { detail: 'Not found' }])
+    await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
+  })
+
+  test('a label elsewhere than behind HTTPS is not fetched', async () => {
+    const inside = label('SUCCESS', { label_url: 'http://169.254.169.254/latest/meta-data' })
+    const { carrier, asked } = answering([/GET .transactions/, 200, listed(inside)])
+    const handle = await prepared(carrier, order)
+    await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
+    expect(asked.at(-1)).toBe('GET /transactions')
+  })
+})
+
+describe('what becomes of a refund', () => {
+  const voidAfter = async (...answers: readonly Answer[]) => {
+    const { carrier, asked } = answering(...answers)
+    const verdict = await carrier.voidVerdict(await prepared(carrier, order))
+    return { verdict, requests: asked.filter((call) => call === 'POST /refunds').length }
+  }
+  const sold: Answer = [/GET .transactions/, 200, listed(label('SUCCESS'))]
+
+  test.each([
+    ['QUEUED', 'pending'],
+    ['PENDING', 'pending'],
+    ['SUCCESS', 'voided'],
+    ['ERROR', 'kept'],
+  ])('when it is asked for: %s is %s', async (status, expected) => {
+    const { verdict } = await voidAfter(sold, [/POST .refunds/, 201, { status }])
+    expect(verdict).toMatchObject({ verdict: expected })
+  })
+
+  test.each([
+    ['REFUNDPENDING', 'pending'],
+    ['REFUNDED', 'voided'],
+    ['REFUNDREJECTED', 'kept'],
+  ])('where it is noted with the label, it is not asked for again: %s is %s', async (status, expected) => {
+    const { verdict, requests } = await voidAfter([/GET .transactions/, 200, listed(label(status))])
+    expect(verdict).toMatchObject({ verdict: expected })
+    expect(requests).toBe(0)
+  })
+
+  test('what cannot be given back is kept, in the words of the carrier', async () => {
+    const { verdict } = await voidAfter(sold, [/POST .refunds/, 400, { detail: 'The label was used.' }])
+    expect(verdict).toEqual({ verdict: 'kept', reason: 'The label was used.' })
+  })
+
+  test('a token that does not open says nothing of the label', async () => {
+    await expect(voidAfter(sold, [/POST .refunds/, 401, { detail: 'Invalid token' }])).rejects.toThrow(CarrierDownError)
+  })
+
+  test('two labels are both given back, and decided when both are', async () => {
+    const two = listed(label('SUCCESS'), label('SUCCESS', { object_id: 'other' }))
+    const { verdict, requests } = await voidAfter(
+      [/GET .transactions/, 200, two],
+      [/POST .refunds/, 201, { status: 'ERROR' }],
+      [/POST .refunds/, 201, { status: 'QUEUED' }],
+    )
+    expect([verdict, requests]).toEqual([{ verdict: 'pending' }, 2])
+  })
+})
+
+describe('what is handed over', () => {
+  test('is on one manifest for each account, day and origin', async () => {
+    const { fake, carrier, asked } = answering()
+    const orders = [
+      order,
+      anOrder({ service: 'ups_saver' }),
+      anOrder({ service: 'usps_priority_mail_international' }),
+      anOrder({ service: 'ups_saver', shipDate: '2026-11-24' }),
+      anOrder({ service: 'ups_saver', from: aParty({ postalCode: '94105' }) }),
+    ]
+    const handles: string[] = []
+    for (const each of orders) {
+      const handle = await prepared(carrier, each)
+      await carrier.purchase(handle, each)
+      handles.push(handle)
+    }
+    expect(await carrier.handOver?.({ reference: 'M', handles })).toBe('told')
+    expect(asked.filter((call) => call === 'POST /manifests')).toHaveLength(4)
+    expect(fake.complaints).toEqual([])
+  })
+
+  test('is looked for together where it is many, and one by one what is older', async () => {
+    const { fake, carrier, asked } = answering()
+    const handles: string[] = []
+    for (let each = 0; each < 120; each += 1) {
+      const one = anOrder({ service: 'ups_saver' })
+      const handle = await prepared(carrier, one)
+      await carrier.purchase(handle, one)
+      handles.push(handle)
+    }
+    const lists = async (some: readonly string[]): Promise<number> => {
+      asked.splice(0)
+      expect(await carrier.handOver?.({ reference: 'M', handles: some })).toBe('told')
+      return asked.filter((call) => call === 'GET /transactions').length
+    }
+    expect(await lists(handles.slice(0, 9))).toBe(9)
+    expect(await lists(handles.slice(12, 30))).toBe(1 + 8)
+    expect(await lists(handles)).toBe(2)
+    expect(fake.complaints).toEqual([])
+  })
+
+  const handOverAfter = async (...answers: readonly Answer[]) => {
+    const { carrier, asked } = answering(...answers)
+    const handle = await prepared(carrier, order)
+    await carrier.purchase(handle, order)
+    return { told: await carrier.handOver?.({ reference: 'M', handles: [handle] }), asked }
+  }
+
+  test('is told of, though the manifest is made later', async () => {
+    const { told } = await handOverAfter([/POST .manifests/, 201, { status: 'QUEUED' }])
+    expect(told).toBe('told')
+  })
+
+  test.each([
+    ['with 201', 201, { status: 'ERROR', errors: ['No such origin.'] }],
+    ['with 400', 400, { detail: 'No such origin.' }],
+  ])('may be refused %s, where it is on no manifest', async (_, status, body) => {
+    const { told } = await handOverAfter([/POST .manifests/, status, body])
+    expect(told).toEqual({ refused: 'No such origin.' })
+  })
+
+  test('needs no manifest where the carrier takes none', async () => {
+    const { told, asked } = await handOverAfter([
+      /POST .manifests/,
+      400,
+      { detail: 'Manifests are not supported for this carrier.' },
+    ])
+    expect([told, asked.at(-1)]).toEqual(['told', 'POST /manifests'])
+  })
+
+  test('has to have been bought', async () => {
+    const { carrier } = answering()
+    const handles = [await prepared(carrier, order)]
+    expect(await carrier.handOver?.({ reference: 'M', handles })).toEqual({ refused: expect.any(String) })
+  })
+})
+
+describe('what Shippo answers otherwise', () => {
+  test('prices that are not made yet are waited for', async () => {
+    const body = { status: 'QUEUED', address_from: { object_id: 'a' }, rates: [], messages: [] }
+    const { carrier } = answering([/POST .shipments/, 201, body])
+    await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a list', []],
+    ['a shipment without a status', { address_from: { object_id: 'a' }, rates: [] }],
+    [
+      'prices that are no numbers',
+      { status: 'SUCCESS', address_from: { object_id: 'a' }, rates: [{ amount: 'free' }] },
+    ],
+  ])('%s is no answer', async (_, body) => {
+    const { carrier } = answering([/POST .shipments/, 201, body])
+    await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
+  })
+
+  test('a number is not followed whose carrier nobody knows', async () => {
+    const { carrier, asked } = answering()
+    expect(await carrier.track('XY123')).toEqual({ refused: expect.any(String) })
+    expect(asked).toEqual([])
+  })
+
+  test('a package that is irregular is refused before anything is asked for', async () => {
+    const { carrier, asked } = answering()
+    const irregular = anOrder({ service: 'ups_saver', packages: [aPackage({ isIrregular: true })] })
+    expect(await carrier.prepare(irregular)).toEqual({ refused: expect.stringContaining('irregular') })
+    expect(asked).toEqual([])
+  })
+})
