@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
+import type { CarrierAdapter } from '../../../shared/carriers/port.ts'
+import { shippo } from '../../../shared/carriers/shippo/adapter.ts'
+import { ups } from '../../../shared/carriers/ups/adapter.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import type { FakeCarrier, Fault } from '../../support/carriers/fakeCarrier.ts'
+import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
+import { fakeShippo } from '../../support/carriers/fakeShippo.ts'
+import { fakeUps } from '../../support/carriers/fakeUps.ts'
+import { fakeAdapter } from '../../support/fakeAdapter.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { minutes, rounds } from '../../support/proof.ts'
+import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { type Seeded, seeded } from '../../support/seeded.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { MINUTE_MS } from '../../support/time.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const FUNDS_CENTS = 100_000
+const FAULTS: readonly [Fault | null, ...(Fault | null)[]] = [
+  ...([null, null, null, null, null, null, null, null] as const),
+  ...(['unreachable', 'lost', 'slow', 'throttled', 'failed', 'failedLate', 'garbled'] as const),
+]
+/** More requests than a purchase takes. */
+const SEVERAL = 12
+
+const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[] = [
+  ['EasyPost', easypost, fakeEasypost],
+  ['UPS', ups, fakeUps],
+  ['Shippo', shippo, fakeShippo],
+]
+
+beforeAll(sellRealCarriers)
+
+/** An adapter in the place of EasyPost's, with its own carrier behind it, and the references it was asked for. */
+function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
+  const references = new Set<string>()
+  const { service, credentials, transport } = carrier
+  const connect: CarrierAdapter['connect'] = (parameters) => {
+    const connection = adapter.connect(parameters, { ...transport, nowMs: clock.now })
+    return {
+      ...connection,
+      prepare: (order) => {
+        references.add(order.reference)
+        return connection.prepare({ ...order, service })
+      },
+      purchase: (handle, order) => connection.purchase(handle, { ...order, service }),
+    }
+  }
+  return {
+    world: realCarriers({ fake: { ...fakeAdapter(), adapter: { ...adapter, connect } }, account: credentials }),
+    paid: () => [...references].flatMap((reference) => carrier.paidParcels(reference)),
+  }
+}
+
+/** A purchase during which anything may go wrong between us and the carrier, and that its owner may cancel. */
+async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, random: Seeded) {
+  const { world, paid } = inTheWorld(adapter, carrier)
+  const goWrong = () => carrier.meet(...Array.from({ length: SEVERAL }, () => random.pick(FAULTS)))
+  const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
+  const made = await call('POST /shipments', { token, body: { shipment: aShipment(FROM_LA) } }, world.shipments)
+  const { id, total_cost } = made.body.shipment
+  goWrong()
+  if (random.below(8) === 0) carrier.refuseNext('it does not like the parcel')
+  const bought = await call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
+  if (bought.status === 201 && random.below(3) === 0) {
+    goWrong()
+    await call('PUT /labels/{id}/cancel', { token, params: { id: bought.body.label.id } }, world.labels)
+  }
+  for (let step = 0; step < 4; step++) {
+    goWrong()
+    await world.settleAfter(random.below(40) * MINUTE_MS)
+  }
+  carrier.meet()
+  carrier.decideVoids?.('voided')
+  for (const wait of [3 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, 2 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]) {
+    await world.settleAfter(wait)
+  }
+  await world.followAfter(HOUR_MS)
+  const read = await call('GET /shipments/{id}', { token, params: { id } }, world.shipments)
+  const live = read.body.shipment.labels.filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  const charged = FUNDS_CENTS - (await auditedBalance(userId))
+  return {
+    ended: live.length,
+    faults: [
+      ...(live.length <= 1 ? [] : ['several labels are live']),
+      ...(live.every(({ is_ready }: { is_ready: boolean }) => is_ready) ? [] : ['a label never became ready']),
+      ...(charged === live.length * Math.round(total_cost * 100) ? [] : [`charged ${charged} for ${live.length}`]),
+      ...(paid().length === live.length ? [] : [`${paid().length} parcels are paid for ${live.length} labels`]),
+      ...carrier.complaints,
+      ...(await danglingReferences()),
+    ],
+  }
+}
+
+describeWithTable('behind the whole platform', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  beforeEach(emptyTable)
+
+  test.each(adapters)(
+    '%s never has two parcels paid for one label, nor one for none, whatever goes wrong on the way',
+    async (_name, adapter, fake) => {
+      const seed = Math.abs(jest.getSeed())
+      const endings = new Set<number>()
+      for (let round = 0; round < rounds(12, 10_000); round++) {
+        await emptyTable()
+        const { ended, faults } = await aRandomPurchase(adapter, fake(), seeded(seed + round))
+        expect([seed + round, faults]).toEqual([seed + round, []])
+        endings.add(ended)
+      }
+      expect([...endings].toSorted()).toEqual([0, 1])
+    },
+    minutes(5),
+  )
+})
