@@ -91,4 +91,23 @@ export type CarrierTransport = {
   readonly nowMs: () => number
   /** Lets time pass before something is asked again. */
   readonly wait: (durationMs: number) => Promise<void>
+  /** Hears what each call came to. */
+  readonly noteCall?: (call: CarrierCall) => Promise<void>
+}
+
+/**
+ * What a call came to. `refused`: the carrier said no to what was asked; `account`: to our account; `throttled`: it was asked too
+ * often; `unanswered`: it is not known what became of it.
+ */
+export type CallOutcome = 'answered' | 'refused' | 'account' | 'throttled' | 'unanswered'
+
+/** One call of an adapter to its carrier: nothing in it tells of the parcel. */
+export type CarrierCall = {
+  /** The name of the adapter. */
+  readonly carrier: string
+  readonly action: string
+  readonly outcome: CallOutcome
+  /** What there was instead of an answer that helps; null where there is one. */
+  readonly reason: string | null
+  readonly durationMs: number
 }

@@ -1,4 +1,5 @@
 import { FOLLOW_JOB, readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { connectAccount } from '../../../shared/carriers/connectAccount.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { adapterOf } from '../../../shared/reference/carriers.ts'
@@ -26,7 +27,8 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const { carrier, userId, credentialId } = purchase
     const name = adapterOf(carrier)
     const account = await accounts.reopen(userId, carrier, credentialId)
-    const connection = name && account ? (adapters[name]?.connect(account.parameters, transport) ?? null) : null
+    const adapter = name && adapters[name]
+    const connection = adapter && account ? connectAccount(adapter, account, transport) : null
     const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
