@@ -9,9 +9,9 @@ import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
 import { adapterCarrier } from '../../shared/carriers/adapterCarrier.ts'
 import { adapters } from '../../shared/carriers/adapters.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
-import { tellCarrierCall } from '../../shared/carriers/carrierMetrics.ts'
+import { callRecorder } from '../../shared/carriers/carrierHealth.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
-import type { CarrierCall, CarrierTransport } from '../../shared/carriers/port.ts'
+import type { CarrierTransport } from '../../shared/carriers/port.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
 import { readSecret } from '../../shared/platform/secrets.ts'
@@ -30,7 +30,6 @@ const transport = {
   fetch: globalThis.fetch,
   nowMs: () => clock.now(),
   wait: async (ms: number) => void (await wait(ms)),
-  noteCall: async (call: CarrierCall) => tellCarrierCall(call),
 }
 
 /** Adds the carriers of this environment, real ones among them. Their adapters are large: only jobs bring them along. */
@@ -44,7 +43,7 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
   )
   return withAdaptersOf(
     { ...deps, credentialsOf: createCredentialsOf(table, vault) },
-    { adapters, accounts, transport },
+    { adapters, accounts, transport: { ...transport, noteCall: callRecorder(table, transport.nowMs) } },
   )
 }
 

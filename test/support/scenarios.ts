@@ -760,6 +760,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { params: { name: 'operations' }, ...body({ redrive: { limit: 10 }, ...BECAUSE }) }
   },
   listCarriers: none,
+  sellCarrier: async () => ({ params: { code: 'SandboxRefuse' }, ...body({ selling: false, ...BECAUSE }) }),
   getPrices: none,
 }
 
