@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { stoppedCarriers } from '../../runtime/datasets.ts'
+import { pollDatasets, stoppedCarriers } from '../../runtime/datasets.ts'
 import { exchangeRates } from '../../runtime/exchangeRates.ts'
 import { getEstimate } from './getEstimate.ts'
 import { estimateRoutes } from './routes.ts'
@@ -9,4 +9,5 @@ export const handler = apiHandler(estimateRoutes, { getEstimate }, () => ({
   ...coreDeps(),
   exchangeRates: exchangeRates(),
   stoppedCarriers,
+  pollDatasets,
 }))
