@@ -41,7 +41,7 @@ const FLOORS = [
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */
 const TABLES = [
   '^functions/permissions\\.ts$',
-  '^functions/[^/]+/(apiFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
+  '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
   '^shared/pages/tokens\\.ts$',

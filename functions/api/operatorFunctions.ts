@@ -1,6 +1,7 @@
 import { schedules } from '../jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '../workers/workerFunctions.ts'
 import { type EndpointGroup, groups } from './apiFunctions.ts'
+import { carrierGroups } from './carrierFunctions.ts'
 import { operatorRoutes } from './operators/routes.ts'
 
 const fedByQueues = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
@@ -20,4 +21,7 @@ const operatorGroups = {
 } as const satisfies Record<string, EndpointGroup>
 
 /** All that can be deployed and hosted. */
-export const allGroups = { ...groups, ...operatorGroups } as const satisfies Record<string, EndpointGroup>
+export const allGroups = { ...groups, ...carrierGroups, ...operatorGroups } as const satisfies Record<
+  string,
+  EndpointGroup
+>

@@ -1,4 +1,4 @@
-import type { DatasetKind, Datasets, ReadInForce } from '../../shared/datasets/datasets.ts'
+import type { DatasetKind, Datasets, ReadInForce, StoppedCarriers } from '../../shared/datasets/datasets.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { coreDeps } from './core.ts'
 
@@ -13,6 +13,9 @@ export function readerOf<Value>(loadKind: () => Promise<DatasetKind<Value>>): Re
   const reader = lazily(async () => (await datasets()).reader(await loadKind()))
   return async () => (await reader())()
 }
+
+/** Carriers of which operators let nothing be sold. */
+export const stoppedCarriers: StoppedCarriers = async () => (await datasets()).stoppedCarriers()
 
 /** Asks which versions are in force, if it is time to, for somebody who will need them: nobody waits for it. */
 export const pollDatasets = (): void => void datasets().then(({ poll }) => poll())

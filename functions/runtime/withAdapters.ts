@@ -9,6 +9,7 @@ import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
 import { adapterCarrier } from '../../shared/carriers/adapterCarrier.ts'
 import { adapters } from '../../shared/carriers/adapters.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
+import { callRecorder } from '../../shared/carriers/carrierHealth.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import type { CarrierTransport } from '../../shared/carriers/port.ts'
 import { clock } from '../../shared/platform/clock.ts'
@@ -42,7 +43,7 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
   )
   return withAdaptersOf(
     { ...deps, credentialsOf: createCredentialsOf(table, vault) },
-    { adapters, accounts, transport },
+    { adapters, accounts, transport: { ...transport, noteCall: callRecorder(table, transport.nowMs) } },
   )
 }
 

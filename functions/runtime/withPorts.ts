@@ -2,7 +2,7 @@ import { createLoadedPartyScreening } from '../../shared/customs/screening/party
 import { lazily } from '../../shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
-import { pollDatasets, readerOf } from './datasets.ts'
+import { pollDatasets, readerOf, stoppedCarriers } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
@@ -16,6 +16,6 @@ const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening() }),
+  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening(), stoppedCarriers }),
   pollDatasets,
 })

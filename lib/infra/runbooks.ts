@@ -17,6 +17,8 @@ export const RUNBOOKS = [
   'table-conflicts',
   'concurrency',
   'datasets',
+  'carrier-unanswered',
+  'carrier-account',
   'backups',
   'rollback',
 ] as const

@@ -1,4 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
+import type { AdapterName } from '../../shared/reference/rules/adapterNames.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** What differs between one deployment of the platform and another: what its file says, and what holds where it is silent. */
@@ -13,6 +14,8 @@ export type Stage = {
   readonly retention: Required<NonNullable<StageFile['retention']>>
   /** Carriers that only exist to try out failures may be asked for. */
   readonly hasSandboxCarriers: boolean
+  /** Adapters to real carriers with which there is an account of ours. */
+  readonly carrierAccounts: readonly AdapterName[]
   /** Requests of everybody together; each user's own limit is the platform's. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
   readonly rollout: Rollout
@@ -76,6 +79,7 @@ export function stageOf(name: string, file: StageFile): Stage {
     removalPolicy: defaults.removalPolicy,
     retention: { ...defaults.retention, ...retention },
     hasSandboxCarriers: carriers?.sandbox ?? defaults.sandbox,
+    carrierAccounts: carriers?.accounts ?? [],
     throttle: { rateLimit, burstLimit: limits.burst ?? 2 * rateLimit },
     rollout: rollout ?? defaults.rollout,
     ...(edge

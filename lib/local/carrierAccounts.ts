@@ -28,6 +28,7 @@ const VARIABLES: Readonly<
   easypost: {
     EASYPOST_API_KEY: { parameter: 'api_key', isNeeded: true },
     EASYPOST_BASE_URL: { parameter: 'base_url', isNeeded: false },
+    EASYPOST_WEBHOOK_SECRET: { parameter: 'webhook_secret', isNeeded: false },
   },
   ups: {
     UPS_CLIENT_ID: { parameter: 'client_id', isNeeded: true },

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
+import { carrierCommands } from './commands/carrierCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
 import { datasetCommands } from './commands/datasetCommands.ts'
@@ -51,6 +52,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   members: { summary: 'people who may act for accounts, and what they may do', commands: memberCommands },
   keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
+  carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },

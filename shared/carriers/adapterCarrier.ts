@@ -16,6 +16,7 @@ import {
   changeCarrierPurchase,
   findCarrierPurchase,
 } from './carrierPurchases.ts'
+import { connectAccount } from './connectAccount.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/limitsAndTimes.ts'
 import type { CarrierDocument, PurchasedParcel } from './rules/parcel.ts'
@@ -35,7 +36,7 @@ export type AdapterDeps = {
  */
 export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
   const { table, accounts, transport, keepDocuments } = deps
-  const connect = ({ parameters }: CarrierAccount): CarrierConnection => adapter.connect(parameters, transport)
+  const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** The account by which a parcel was bought. */
   const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {

@@ -76,6 +76,17 @@ export type CarrierConnection = {
   readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
 }
 
+/** How a carrier says by itself that it has news of parcels. */
+export type CarrierWebhook = {
+  /** Whether it was sent for our account, by its bytes and its headers (in lower case). */
+  readonly verify: (
+    credentials: CredentialParameters,
+    request: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> },
+  ) => boolean
+  /** Of which parcels it tells. None: of nothing that matters here. */
+  readonly trackingNumbers: (event: unknown) => readonly string[]
+}
+
 /** A real carrier, or a service that buys from many. An adapter is one folder, and stands in the list of `adapters.ts`. */
 export type CarrierAdapter = {
   readonly manifest: AdapterManifest
@@ -83,6 +94,8 @@ export type CarrierAdapter = {
   readonly isLive: (credentials: CredentialParameters) => boolean
   /** Credentials in clear: not to be kept or logged. */
   readonly connect: (credentials: CredentialParameters, transport: CarrierTransport) => CarrierConnection
+  /** It stands in the list of `carrierWebhooks.ts`, too. */
+  readonly webhook?: CarrierWebhook
 }
 
 /** How adapters reach their carriers: a place for timeouts, clocks and measures, which tests put their own into. */
@@ -91,4 +104,23 @@ export type CarrierTransport = {
   readonly nowMs: () => number
   /** Lets time pass before something is asked again. */
   readonly wait: (durationMs: number) => Promise<void>
+  /** Hears what each call came to. */
+  readonly noteCall?: (call: CarrierCall) => Promise<void>
+}
+
+/**
+ * What a call came to. `refused`: the carrier said no to what was asked; `account`: to our account; `throttled`: it was asked too
+ * often; `unanswered`: it is not known what became of it.
+ */
+export type CallOutcome = 'answered' | 'refused' | 'account' | 'throttled' | 'unanswered'
+
+/** One call of an adapter to its carrier: nothing in it tells of the parcel. */
+export type CarrierCall = {
+  /** The name of the adapter. */
+  readonly carrier: string
+  readonly action: string
+  readonly outcome: CallOutcome
+  /** What there was instead of an answer that helps; null where there is one. */
+  readonly reason: string | null
+  readonly durationMs: number
 }

@@ -36,9 +36,13 @@ export type ReadInForce<Value> = () => Promise<Result<readonly ValueInForce<Valu
 
 export type Datasets = {
   readonly reader: <Value>(kind: DatasetKind<Value>) => ReadInForce<Value>
+  readonly stoppedCarriers: StoppedCarriers
   /** Asks which versions are in force, if it is time to, for somebody who will need them: nobody waits for it. */
   readonly poll: () => void
 }
+
+/** Codes of carriers of which operators let nothing be sold. The same in all of a unit of work, and known within a second. */
+export type StoppedCarriers = () => Promise<Result<ReadonlySet<string>, 'unavailable'>>
 
 /** Whether a dataset is one of a kind. */
 const isOfKind = (dataset: string, kind: string): boolean => dataset === kind || dataset.startsWith(`${kind}/`)
@@ -60,7 +64,14 @@ export function createDatasets(deps: {
   readonly nowMs: () => number
 }): Datasets {
   const poll = pollSchedules(deps.table, deps.nowMs)
-  return { reader: (kind) => oncePerWork(createReader(kind, poll, deps)), poll: () => void poll() }
+  return {
+    reader: (kind) => oncePerWork(createReader(kind, poll, deps)),
+    stoppedCarriers: oncePerWork(async (): ReturnType<StoppedCarriers> => {
+      const schedules = await poll()
+      return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
+    }),
+    poll: () => void poll(),
+  }
 }
 
 /** Makes a value at its first use in each unit of work and keeps it to the end of that; outside of any, at each use. */

@@ -18,6 +18,7 @@ const SchedulesItem = v.object({
       scheduled: v.array(v.object({ ...Version, fromMs: v.number() })),
     }),
   ),
+  stoppedCarriers: v.optional(v.record(v.string(), v.number()), {}),
 })
 const schedules = codec(SchedulesItem)
 
@@ -26,6 +27,10 @@ export type Schedules = {
   /** Raised by every change of any of them. */
   readonly revision: number
   readonly datasets: Readonly<Record<string, Schedule>>
+  /**
+   * Carriers of which operators let nothing be sold, by code, and since when. They stand here because whoever sells reads this anyway.
+   */
+  readonly stoppedCarriers: Readonly<Record<string, number>>
 }
 
 export const readSchedulesItem: (item: StoredItem) => Schedules = schedules.read
@@ -33,7 +38,7 @@ export const readSchedulesItem: (item: StoredItem) => Schedules = schedules.read
 /** Which versions are in force, and will be. */
 export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedules> {
   const item = await table.get(keys.datasetSchedules())
-  return item ? readSchedulesItem(item) : { revision: 0, datasets: {} }
+  return item ? readSchedulesItem(item) : { revision: 0, datasets: {}, stoppedCarriers: {} }
 }
 
 /** The schedule of a dataset. */
@@ -50,8 +55,21 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
       { revision, activated: [...activated], scheduled: [...scheduled] },
     ],
   )
-  const item = schedules.write({ revision: before.revision + 1, datasets: Object.fromEntries(items) })
-  return put({ ...keys.datasetSchedules(), ...item }, isStill(before.revision))
+  return replace(before, { datasets: Object.fromEntries(items) })
+}
+
+/** Stops a carrier, or lets it be sold again (null), if nothing was changed since all were read. Nothing, where it is so already. */
+export function stopCarrier(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
+  const { [code]: stoppedMs = null, ...others } = before.stoppedCarriers
+  if ((stoppedMs === null) === (sinceMs === null)) return []
+  return [replace(before, { stoppedCarriers: sinceMs === null ? others : { ...others, [code]: sinceMs } })]
+}
+
+type Item = v.InferOutput<typeof SchedulesItem>
+
+function replace(before: Schedules, changes: Partial<Item>): Action {
+  const item = v.parse(SchedulesItem, { ...before, ...changes, revision: before.revision + 1 })
+  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, isStill(before.revision))
 }
 
 /** Nothing is written where a schedule was changed since they were read. */

@@ -8,6 +8,25 @@ export const METRICS = {
   initDuration: 'InitDuration',
 } as const
 
+/**
+ * What is measured of each call of an adapter to its carrier. Dimensions: `carrier` (the adapter) and `stage`; how many there were, how
+ * many had no answer and how long they took also by `operation`.
+ */
+export const CARRIER_METRICS = {
+  calls: 'CarrierCalls',
+  /** The carrier said no to what was asked, or to a merchant's own account. */
+  refused: 'CarrierRefused',
+  /** It said no to our account. */
+  accountRefused: 'CarrierAccountRefused',
+  /** It was asked too often. */
+  throttled: 'CarrierThrottled',
+  /** It is not known what became of what was asked: no answer in time, or none that can be read. */
+  unanswered: 'CarrierUnanswered',
+  duration: 'CarrierDuration',
+} as const
+
+export type CarrierMetric = (typeof CARRIER_METRICS)[keyof typeof CARRIER_METRICS]
+
 /** Messages of the log that somebody has to look into: metrics are made of them. */
 export const ALARMING_MESSAGES = {
   /** A version of a dataset is in force, and this process cannot read it. */

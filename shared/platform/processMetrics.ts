@@ -1,4 +1,5 @@
 import { clock } from './clock.ts'
+import { type MeasuredValue, metricLine } from './metricLine.ts'
 import { METRICS } from './metricNames.ts'
 
 /** Memory that has grown by less is not told again. */
@@ -23,26 +24,11 @@ export function tellProcessMetrics(write: (line: string) => void = (line) => voi
   if (peakMb < toldMb + STEP_MB) return
   const isFirst = toldMb === 0
   toldMb = peakMb
-  const metrics = [
-    { Name: METRICS.memoryUsed, Unit: 'Megabytes', value: peakMb },
+  const values: readonly MeasuredValue[] = [
+    { name: METRICS.memoryUsed, unit: 'Megabytes', value: peakMb },
     ...(isFirst && startedInMs !== undefined
-      ? [{ Name: METRICS.initDuration, Unit: 'Milliseconds', value: startedInMs }]
+      ? [{ name: METRICS.initDuration, unit: 'Milliseconds' as const, value: startedInMs }]
       : []),
   ]
-  const line = {
-    _aws: {
-      Timestamp: clock.now(),
-      CloudWatchMetrics: [
-        {
-          Namespace: METRICS.namespace,
-          Dimensions: [['service', 'stage']],
-          Metrics: metrics.map(({ Name, Unit }) => ({ Name, Unit })),
-        },
-      ],
-    },
-    service: SERVICE_NAME,
-    stage: STAGE,
-    ...Object.fromEntries(metrics.map(({ Name, value }) => [Name, value])),
-  }
-  write(`${JSON.stringify(line)}\n`)
+  write(metricLine({ service: SERVICE_NAME, stage: STAGE }, [{ by: ['service', 'stage'], values }], clock.now()))
 }

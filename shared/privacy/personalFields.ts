@@ -371,5 +371,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     'stage',
     'trackingNumbers.*',
   ),
+  carrierHealth: impersonal(
+    'stays',
+    'account',
+    'adapter',
+    'failures.*.action',
+    'failures.*.outcome',
+    'failures.*.reason',
+  ),
   carrierManifest: impersonal('expires'),
 }

@@ -384,6 +384,7 @@ export const keys = {
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PURCHASE',
   }),
+  carrierHealth: (adapter: string): Key => ({ pk: 'CARRIER_HEALTH', sk: encoded(adapter) }),
   carrierManifest: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'MANIFEST',

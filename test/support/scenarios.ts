@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { setApprovalsOf } from '../../lib/ops/actions/users.ts'
+import { beginCarrierPurchase } from '../../shared/carriers/carrierPurchases.ts'
 import { formatDate } from '../../shared/core/dates.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
@@ -29,6 +30,7 @@ import {
   testToken,
 } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { newsRequest } from './carriers/easypostNews.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
@@ -70,6 +72,7 @@ import {
 import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
+import { aCarrierPurchase } from './realCarriers.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
@@ -238,6 +241,12 @@ const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, s
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
   getOpenApi: none,
+  takeCarrierEvent: async (account) => {
+    const { id, shipment_id, tracking_number } = await label(account)
+    const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number] }
+    must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
+    return newsRequest(tracking_number)
+  },
   getDocsPage: async () => ({ params: { page: 'errors/1000' } }),
   getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
   validateAddresses: async () =>
@@ -760,6 +769,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { params: { name: 'operations' }, ...body({ redrive: { limit: 10 }, ...BECAUSE }) }
   },
   listCarriers: none,
+  sellCarrier: async () => ({ params: { code: 'SandboxRefuse' }, ...body({ selling: false, ...BECAUSE }) }),
   getPrices: none,
 }
 

@@ -2,12 +2,14 @@ import type { InferOutput } from 'valibot'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import type { StoppedCarriers } from '../../../shared/datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
+import { sellable } from '../../../shared/rating/sellable.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
@@ -16,7 +18,7 @@ type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: Endpoint<
   typeof estimateRoutes.getEstimate,
-  CoreDeps & { readonly exchangeRates: ExchangeRates }
+  CoreDeps & { readonly exchangeRates: ExchangeRates; readonly stoppedCarriers: StoppedCarriers }
 > = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
@@ -30,7 +32,9 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const routing = routingWith(deps.config.carrierAccounts)
+  const sold = await sellable(routingWith(deps.config.carrierAccounts), deps.stoppedCarriers)
+  if (!sold.ok) return sold.error
+  const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
   const quotes = unapproved === null ? findQuotes(wanted, routing) : []
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)

@@ -1,5 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
+import { pollDatasets, stoppedCarriers } from '../../runtime/datasets.ts'
 import { exchangeRates } from '../../runtime/exchangeRates.ts'
 import { getEstimate } from './getEstimate.ts'
 import { estimateRoutes } from './routes.ts'
@@ -7,4 +8,6 @@ import { estimateRoutes } from './routes.ts'
 export const handler = apiHandler(estimateRoutes, { getEstimate }, () => ({
   ...coreDeps(),
   exchangeRates: exchangeRates(),
+  stoppedCarriers,
+  pollDatasets,
 }))

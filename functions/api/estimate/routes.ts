@@ -91,6 +91,7 @@ export const estimateRoutes = defineRoutes({
     effect: 'none',
     query: EstimateQuery,
     requiredParameters: ['country', 'entry_point', 'weight'],
+    usesDatasets: true,
     success: { status: 200, body: EstimateAnswer },
     problems: [
       'validation_failed',

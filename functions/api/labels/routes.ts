@@ -54,6 +54,7 @@ export const labelRoutes = defineRoutes({
     key: 'POST /labels',
     summary: 'Buy a label for a shipment',
     body: CreateLabel,
+    usesDatasets: true,
     success: { status: 201, body: LabelAnswer },
     problems: [
       { name: 'shipment_not_found', httpStatus: 404 },

@@ -79,6 +79,7 @@ const Redrive = object({
 })
 
 const RedriveLetters = object({ redrive: object({ limit: integer(1, MAX_BULK) }), ...because })
+const Selling = object({ selling: flag, ...because })
 const Start = object(because)
 
 const AccountView = v.strictObject({
@@ -189,6 +190,11 @@ const CarriersAnswer = v.strictObject({
         v.description('Of the newest 100 parcels that carriers had all the same after a refund'),
       ),
       late_parcels_cost: v.number(),
+      account: v.pipe(textOrNull, v.description('Whether our account opened when it was last tried; null without one')),
+      stopped: v.pipe(textOrNull, v.description('Since when nothing of it is sold, as an operator wanted')),
+      last_failures: v.array(
+        v.strictObject({ time: v.string(), action: v.string(), outcome: v.string(), reason: v.string() }),
+      ),
     }),
   ),
   settlement: v.pipe(JobAnswer.entries.job, v.description('The job that finishes purchases which broke off')),
@@ -498,8 +504,18 @@ export const operatorRoutes = defineRoutes({
   listCarriers: {
     ...reading,
     key: 'GET /operator/carriers',
-    summary: 'Carriers, what their late parcels cost, and how far the settlement of purchases is',
+    summary: 'Carriers: accounts, failures, what is stopped, late parcels; how far purchases are settled',
     success: { status: 200, body: CarriersAnswer },
+  },
+  sellCarrier: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'single',
+    key: 'PUT /operator/carriers/{code}/selling',
+    summary: 'Stop selling new labels of a carrier, or sell them again: labels bought before go on',
+    body: Selling,
+    success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
+    problems: [UNKNOWN_USER],
   },
   getPrices: {
     ...reading,

@@ -1,16 +1,20 @@
+import { findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
 import { fromScaledInteger } from '../../../shared/core/decimal.ts'
+import { readSchedules, stopCarrier } from '../../../shared/datasets/scheduleStore.ts'
 import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { oldestDueMs } from '../../../shared/jobs/oldestDue.ts'
 import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { pricesInForce } from '../../../shared/rating/pricesInForce.ts'
-import { carriers, isSold } from '../../../shared/reference/carriers.ts'
+import { adapterOf, carriers, isSold } from '../../../shared/reference/carriers.ts'
+import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
 import { readOwnCost, SETTLE_JOB } from '../../../shared/shipping/labels/labelStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { type Schedule, schedules } from '../../jobs/scheduledFunctions.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { inSteps, notFound } from './trail.ts'
+import { inSteps, notFound, onTrail } from './trail.ts'
 
 const jobs: ReadonlyMap<string, Schedule> = new Map(Object.entries(schedules))
 
@@ -56,8 +60,10 @@ export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
 const LATE_PARCELS = 100
 
 export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table, config }) => {
-  const [late, settlement] = await Promise.all([
+  const [late, known, { stoppedCarriers }, settlement] = await Promise.all([
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
+    Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
+    readSchedules(table),
     jobInFull(table, SETTLE_JOB, schedules[SETTLE_JOB], nowMs),
   ])
   const costs = late.items.map(readOwnCost)
@@ -65,15 +71,28 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
   const shown = sold.map(({ code, name, kind }) => {
     const own = costs.filter(({ carrier }) => carrier === code)
     const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const health = known.find(({ adapter }) => adapter === adapterOf(code))
     return {
       code,
       name,
       outside: kind === 'outside',
       late_parcels: own.length,
       late_parcels_cost: fromScaledInteger(cents, 2),
+      account: health?.account ?? null,
+      stopped: dateTimeOrNull(stoppedCarriers[code] ?? null),
+      last_failures: (health?.failures ?? []).map(({ atMs, ...failed }) => ({ time: formatDateTime(atMs), ...failed })),
     }
   })
   return reply({ carriers: shown, settlement })
+}
+
+export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, body, caller, nowMs }, { table }) => {
+  const { code } = params
+  const { selling, reason } = body
+  if (!carriers.has(code)) return notFound(`carrier ${code}`)
+  const actions = stopCarrier(await readSchedules(table), code, selling ? null : nowMs)
+  const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
+  return plan(onTrail(caller, deed, actions, nowMs), { selling })
 }
 
 export const getPrices: OperatorEndpoint<'getPrices'> = async () => {

@@ -117,6 +117,7 @@ export const reshipmentRoutes = defineRoutes({
     summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
     effect: 'steps',
     body: UpdateReshipment,
+    usesDatasets: true,
     success: { status: 200, body: ReshipmentAnswer },
     problems: [
       'reshipment_not_found',

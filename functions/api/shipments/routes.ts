@@ -61,6 +61,7 @@ export const shipmentRoutes = defineRoutes({
     key: 'PUT /shipments/{id}',
     summary: 'Change a shipment that has no live label, or take it out of its overpack',
     body: UpdateShipment,
+    usesDatasets: true,
     success: { status: 200, body: ShipmentAnswer },
     problems: [
       'shipment_not_found',

@@ -1,6 +1,10 @@
+import type { Context } from 'aws-lambda'
 import { FOLLOW_JOB, readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { checkAccounts } from '../../../shared/carriers/checkAccounts.ts'
+import { connectAccount } from '../../../shared/carriers/connectAccount.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
+import { type JobCounts, jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { adapterOf } from '../../../shared/reference/carriers.ts'
 import { type Followed, followParcel } from '../../../shared/shipping/tracking/followParcel.ts'
 import type { Key } from '../../../shared/table/keys.ts'
@@ -13,9 +17,15 @@ const UNKNOWN_SCANS = 'UnknownScans'
 
 type FollowingDeps = WorkDeps & AdapterAccess
 
-/** Follows parcels of real carriers, and what becomes of those that were given back. */
-export const followParcelsHandler = (createDeps: () => FollowingDeps) =>
-  jobHandler(FOLLOW_JOB, createDeps, (_, deps, key) => follow(key, deps))
+/** Follows parcels of real carriers, and what becomes of those that were given back; before that, tries whether our accounts open. */
+export function followParcelsHandler(createDeps: () => FollowingDeps) {
+  const deps = lazily(createDeps)
+  const runJob = jobHandler(FOLLOW_JOB, deps, (_, own, key) => follow(key, own))
+  return async (event: unknown, context: Context): Promise<JobCounts> => {
+    await checkAccounts(deps().config.carrierAccounts, deps())
+    return runJob(event, context)
+  }
+}
 
 async function follow(key: Key, deps: FollowingDeps): Promise<string> {
   const { table, accounts, adapters, transport, nextId, nowMs } = deps
@@ -26,7 +36,8 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const { carrier, userId, credentialId } = purchase
     const name = adapterOf(carrier)
     const account = await accounts.reopen(userId, carrier, credentialId)
-    const connection = name && account ? (adapters[name]?.connect(account.parameters, transport) ?? null) : null
+    const adapter = name && adapters[name]
+    const connection = adapter && account ? connectAccount(adapter, account, transport) : null
     const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })

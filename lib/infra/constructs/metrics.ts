@@ -1,10 +1,13 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
-import { METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, type CarrierMetric, METRICS } from '../../../shared/platform/metricNames.ts'
 import { SERVICE } from '../names.ts'
 
 const PERIOD = { period: Duration.minutes(5) } as const
+
+/** Calls in a period from which on a share of them says something. */
+const ENOUGH_CALLS = 10
 
 /*
  * Metrics by the fixed names of what they are about: the stacks need not know each other for that.
@@ -42,6 +45,33 @@ export const secondsBehindMetric = jobMetric(METRICS.secondsBehind, Stats.MAXIMU
 /** Runs of a job that came to their end: each publishes one value, whatever there was to do. */
 export const runsMetric = (job: string, stageName: string, period: Duration): Metric =>
   secondsBehindMetric(job, stageName).with({ period, statistic: Stats.SAMPLE_COUNT })
+
+/** What calls to a carrier came to: the functions that make them publish it. */
+export const carrierMetric = (
+  carrier: string,
+  stageName: string,
+  metricName: CarrierMetric,
+  statistic: string = Stats.SUM,
+): Metric =>
+  new Metric({
+    ...PERIOD,
+    namespace: METRICS.namespace,
+    metricName,
+    dimensionsMap: { carrier, stage: stageName },
+    statistic,
+  })
+
+/** Calls to a carrier without an answer in percent of all; of few calls nothing follows. */
+export const unansweredPercentMetric = (carrier: string, stageName: string): MathExpression =>
+  new MathExpression({
+    ...PERIOD,
+    expression: `IF(calls >= ${ENOUGH_CALLS}, 100 * unanswered / calls, 0)`,
+    usingMetrics: {
+      calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
+      unanswered: carrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
+    },
+    label: `percent of ${carrier} unanswered`,
+  })
 
 /** Copies of a vault that came to their end on a day. */
 export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsCompleted' | 'NumberOfBackupJobsFailed') =>

@@ -11,10 +11,12 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { CARRIER_METRICS, type CarrierMetric } from '../../../shared/platform/metricNames.ts'
 import type { Watched } from '../deployedFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import {
+  carrierMetric,
   concurrencyMetric,
   functionMetric,
   queueMetric,
@@ -40,6 +42,9 @@ const ALARMS_IN_A_WIDGET = 100
 
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS]
 
+const { duration: _, ...carrierCounts } = CARRIER_METRICS
+const CARRIER_COUNTS: readonly CarrierMetric[] = Object.values(carrierCounts)
+
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: WIDTH })
 
 /** One screen: what rings, is the API used and well, which function fails or is slow, which work waits, what the table carries. */
@@ -63,6 +68,10 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
     const dimensionsMap = { TableName: table.tableName, Operation: operation }
     return table.metricSuccessfulRequestLatency({ ...PERIOD, dimensionsMap, label: operation })
   }
+  const eachCarrier = (metricName: CarrierMetric, statistic?: string): Metric[] =>
+    stage.carrierAccounts.map((carrier) =>
+      carrierMetric(carrier, stage.name, metricName, statistic).with({ label: `${carrier} ${metricName}` }),
+    )
   return new Dashboard(stack, 'Dashboard', {
     dashboardName: deployedName(stage.name, 'overview'),
     widgets: [
@@ -112,6 +121,17 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
           concurrencyMetric(),
         ]),
       ],
+      ...(stage.carrierAccounts.length === 0
+        ? []
+        : [
+            [
+              graph(
+                'Calls to carriers, and what came of them',
+                CARRIER_COUNTS.flatMap((name) => eachCarrier(name)),
+              ),
+              graph('Milliseconds that carriers take, p90', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
+            ],
+          ]),
     ],
   })
 }

@@ -5,17 +5,19 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { LOG_METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, LOG_METRICS } from '../../../shared/platform/metricNames.ts'
 import { FunctionAlarms, type ImpactAlarmProps, impactAlarm, sharedAlarm } from '../constructs/alarms.ts'
 import { DataEvents } from '../constructs/dataEvents.ts'
 import { logMetrics } from '../constructs/logMetrics.ts'
 import {
   backupsMetric,
+  carrierMetric,
   concurrencyUsedMetric,
   logMetric,
   matchedEventsMetric,
   tableMetric,
   transactionConflictsMetric,
+  unansweredPercentMetric,
 } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { tellingRule } from '../constructs/tellingRules.ts'
@@ -36,6 +38,12 @@ const MANY_CONFLICTS = { threshold: 3_000, periods: 3 } as const
 
 /** Of what the account may run side by side. */
 const MUCH_CONCURRENCY = { threshold: 80, periods: 3, periodsToRing: 2 } as const
+
+/** In percent. A carrier may be slow for some minutes, and labels that wait for it are settled later. */
+const MANY_UNANSWERED = { threshold: 20, periods: 3, periodsToRing: 2 } as const
+
+/** In an hour: a token that ends before its time is refused once, and the next call has a new one. */
+const ACCOUNT_REFUSALS = 3
 
 /** Copies are made each week in one vault, and each day in the other; one day may end before they do. */
 const DAYS_TO_COPY = { weekly: 7, daily: 2 } as const
@@ -128,6 +136,26 @@ export class WatchStack extends Stack {
           cause: 'A function cannot read a dataset that is in force, or which one is',
           metric: logMetric(stage.name, LOG_METRICS.datasetFailures),
           runbook: 'datasets',
+        }),
+      )
+    }
+    for (const carrier of stage.carrierAccounts) {
+      alarms.push(
+        alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
+          impact: `Labels of ${carrier} are late, and some purchases are refunded`,
+          cause: `More than ${MANY_UNANSWERED.threshold} in 100 calls to ${carrier} had no answer`,
+          metric: unansweredPercentMetric(carrier, stage.name),
+          runbook: 'carrier-unanswered',
+          ...MANY_UNANSWERED,
+        }),
+        alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
+          impact: `No labels of ${carrier} can be bought, and its parcels are not followed`,
+          cause: `${carrier} refuses our account: its key, what it may do, or its funds`,
+          metric: carrierMetric(carrier, stage.name, CARRIER_METRICS.accountRefused).with({
+            period: Duration.hours(1),
+          }),
+          threshold: ACCOUNT_REFUSALS,
+          runbook: 'carrier-account',
         }),
       )
     }

@@ -13,6 +13,8 @@ export type CarrierAccount = { readonly credentialId: number | null; readonly pa
 
 /** Accounts with real carriers; null: there is none. Both throw while what opens one cannot be read. */
 export type CarrierAccounts = {
+  /** Our own. */
+  readonly ours: (carrier: string) => Promise<CarrierAccount | null>
   /** By which a user's next parcel is bought: their newest account with the carrier, or else ours. */
   readonly choose: (userId: number, carrier: string) => Promise<CarrierAccount | null>
   /** By which a parcel was bought, whoever has the account now. */
@@ -29,6 +31,7 @@ export function createCarrierAccounts(table: Table, vault: Vault, platformAccoun
     return parameters ? { credentialId: null, parameters } : null
   }
   return {
+    ours,
     choose: async (userId, carrier) => {
       const credential = await findNewestCredential(table, userId, carrier)
       return credential ? { credentialId: credential.id, parameters: await vault.open(credential) } : ours(carrier)

@@ -24,6 +24,7 @@ import { isBought, isNeverBought, isUnclear, manifestedBefore, takesNoScanForms 
 import { readHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
 import { shipmentRequest } from './rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
+import { easypostWebhook } from './webhook.ts'
 
 const manifest: AdapterManifest = {
   name: 'EasyPost',
@@ -48,6 +49,8 @@ const manifest: AdapterManifest = {
   credentials: {
     api_key: 'Key of the API: one that begins with EZTK makes test labels only',
     base_url: 'Another address of the API than https://api.easypost.com/v2',
+    webhook_secret:
+      'Secret of the webhook that tells of news; without one parcels are only asked about from time to time',
   },
   labelFormats: ['png'],
   capabilities: {
@@ -66,6 +69,7 @@ const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal =>
 /** EasyPost, which sells labels of a hundred carriers. A service is the name of a carrier and of its service: `USPS/Priority`. */
 export const easypost: CarrierAdapter = {
   manifest,
+  webhook: easypostWebhook,
   isLive: ({ api_key }) => !api_key?.startsWith('EZTK'),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)

@@ -1,7 +1,7 @@
 import { log } from '../../platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierTransport } from '../port.ts'
-import { FIRST_WAIT_MS, MAX_ANSWER_BYTES, MAX_ATTEMPTS, MAX_WAIT_MS } from '../rules/carrierLimits.ts'
+import type { CallOutcome, CarrierTransport } from '../port.ts'
+import { ACCOUNT_STATUSES, FIRST_WAIT_MS, MAX_ANSWER_BYTES, MAX_ATTEMPTS, MAX_WAIT_MS } from '../rules/carrierLimits.ts'
 import { readBytes } from './readBytes.ts'
 
 export type CarrierRequest = {
@@ -33,16 +33,12 @@ export async function askCarrier(transport: CarrierTransport, request: CarrierRe
   for (let attempt = 1; ; attempt += 1) {
     const startedMs = transport.nowMs()
     const outcome = await attemptOnce(transport, request)
-    if (outcome.kind === 'answered') return outcome.answer
     const { carrier, action } = request
+    const durationMs = transport.nowMs() - startedMs
+    await transport.noteCall?.({ carrier, action, durationMs, ...noted(outcome) })
+    if (outcome.kind === 'answered') return outcome.answer
     const { reason } = outcome
-    log.warn('a carrier did not answer', {
-      carrier,
-      action,
-      reason,
-      attempt,
-      durationMs: transport.nowMs() - startedMs,
-    })
+    log.warn('a carrier did not answer', { carrier, action, reason, attempt, durationMs })
     const mayRepeat = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
     if (!mayRepeat || attempt >= MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
@@ -50,6 +46,14 @@ export async function askCarrier(transport: CarrierTransport, request: CarrierRe
     }
     await transport.wait(waitMs)
   }
+}
+
+function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reason: string | null } {
+  if (attempt.kind === 'throttled') return { outcome: 'throttled', reason: attempt.reason }
+  if (attempt.kind === 'unknown') return { outcome: 'unanswered', reason: attempt.reason }
+  const { status } = attempt.answer
+  if (status < 400) return { outcome: 'answered', reason: null }
+  return { outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused', reason: `answered ${status}` }
 }
 
 /** All of it at random: those who were refused together do not come back together. */

@@ -23,3 +23,6 @@ export const MAX_REASON_CHARACTERS = 400
 
 /** Customs abroad want to know goods by so many digits at least. */
 export const MIN_HS_DIGITS = 6
+
+/** Statuses by which carriers refuse an account and not what it asks for: the key, what it may do, the funds. */
+export const ACCOUNT_STATUSES: readonly number[] = [401, 402, 403]

@@ -20,6 +20,13 @@ export const FOLLOWED_EVERY = [
 /** A parcel that has not arrived by then is not followed any more. */
 export const FOLLOWED_FOR_MS = 90 * DAY_MS
 
+/** So many of the last calls that failed are kept of each adapter, and a process adds one at most every so often. */
+export const KEPT_FAILURES = 20
+export const FAILURE_NOTED_EVERY_MS = 10_000
+
+/** How often it is tried whether our account with a carrier opens; one that does not, at each run of the job. */
+export const ACCOUNT_CHECKED_EVERY_MS = HOUR_MS
+
 /** How often a carrier is asked what it has decided about a parcel that was given back, and for how long. */
 export const VERDICT_EVERY_MS = 6 * HOUR_MS
 export const VERDICT_WITHIN_MS = 35 * DAY_MS

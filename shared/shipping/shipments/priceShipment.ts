@@ -4,7 +4,8 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
-import type { RouteQuery } from '../../rating/rules/lane.ts'
+import type { RouteQuery, RoutingData } from '../../rating/rules/lane.ts'
+import { sellable } from '../../rating/sellable.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -40,8 +41,10 @@ export async function priceShipment(
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
-  const quote = chooseQuote(query, ports)
-  if (!quote) return failure(explains ? await noRoute(query, ports, name) : problem('no_route', { reason: '' }))
+  const routing = await sellable(ports.routing, ports.stoppedCarriers)
+  if (!routing.ok) return routing
+  const quote = chooseQuote(query, routing.value)
+  if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
@@ -87,7 +90,7 @@ async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: Ship
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
-function chooseQuote(query: RouteQuery, { routing }: ShipmentPorts): Quote | null {
+function chooseQuote(query: RouteQuery, routing: RoutingData): Quote | null {
   const quotes = findQuotes(query, routing)
   return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
@@ -118,7 +121,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /** What looks for the reason is loaded when something is refused. */
-async function noRoute(query: RouteQuery, { routing }: ShipmentPorts, name: string): Promise<Problem> {
+async function noRoute(query: RouteQuery, routing: RoutingData, name: string): Promise<Problem> {
   const { whyNotServed } = await import('../../rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)
   const place = field === 'dg_code' || name !== 'shipment' ? (ELSEWHERE[field] ?? field) : field

@@ -1,6 +1,7 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
 import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
 import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
+import type { StoppedCarriers } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingWith } from '../../rating/readRoutingData.ts'
@@ -10,7 +11,9 @@ import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 /** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
 export type ShipmentPorts = {
   readonly entryPoints: ReadonlyMap<string, EntryPoint>
+  /** All lanes, of stopped carriers too: what was bought before goes on. */
   readonly routing: RoutingData
+  readonly stoppedCarriers: StoppedCarriers
   readonly allowSandboxCarriers: boolean
   readonly addressVerifier: AddressVerifier
   readonly screening: PartyScreening
@@ -21,7 +24,7 @@ export type ShipmentPorts = {
 /** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening'>,
+  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening' | 'stoppedCarriers'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,

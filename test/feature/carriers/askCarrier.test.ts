@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
 import { askCarrier, type CarrierRequest } from '../../../shared/carriers/http/askCarrier.ts'
 import { fetchFile } from '../../../shared/carriers/http/fetchFile.ts'
+import type { CarrierCall } from '../../../shared/carriers/port.ts'
 import { MAX_ANSWER_BYTES, MAX_FILE_BYTES } from '../../../shared/carriers/rules/carrierLimits.ts'
 import { PNG_FILE } from '../../support/carriers/sampleFiles.ts'
 
@@ -55,6 +56,28 @@ beforeEach(() => {
 })
 
 describe('asking a carrier', () => {
+  test('tells what each call came to, and nothing of what was asked', async () => {
+    const calls: CarrierCall[] = []
+    const noting = (...answers: readonly Response[]) => ({
+      ...answering(...answers),
+      noteCall: async (call: CarrierCall) => void calls.push(call),
+    })
+    const no = (status: number) => Response.json({ error: 'Ada Lovelace' }, { status })
+    await askCarrier(noting(busy(), new Response('', { status: 503 }), fine()), request())
+    await askCarrier(noting(no(422)), request())
+    for (const status of [401, 402, 403]) await askCarrier(noting(no(status)), request())
+    await expect(askCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
+    expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['throttled', 'answered 429'],
+      ['unanswered', 'answered 503'],
+      ['answered', null],
+      ['refused', 'answered 422'],
+      ...[401, 402, 403].map((status) => ['account', `answered ${status}`]),
+      ['unanswered', 'TypeError'],
+    ])
+    for (const call of calls) expect(call).toMatchObject({ carrier: 'test', action: 'try', durationMs: 0 })
+  })
+
   test('what may not be repeated is repeated only where it was not taken', async () => {
     const once = request({ isRepeatable: false })
     expect(await askCarrier(answering(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })

@@ -119,6 +119,7 @@ const CASES = {
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierPurchase: [keys.carrierPurchase('EasyPost', '6'), 'CARRIER#EasyPost#6', 'PURCHASE'],
+  carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierRefusal, ParcelHandle } from '../../../shared/carriers/port.ts'
 import { documentFormat } from '../../../shared/carriers/rules/documentFormat.ts'
 import type { ParcelOrder, PurchasedParcel } from '../../../shared/carriers/rules/parcel.ts'
@@ -386,6 +387,46 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         })
       })
     }
+
+    describe('hears of news', () => {
+      test('where it stands in the list of webhooks', () => {
+        const inList = Object.values(carrierWebhooks).filter((one) => one === adapter.webhook)
+        expect([inList.length, fake.news !== undefined]).toEqual(adapter.webhook ? [1, true] : [0, false])
+      })
+
+      test('that its carrier has signed for us, and of none that was changed on the way', () => {
+        const { webhook } = adapter
+        const sent = fake.news?.('NUMBER1')
+        if (!webhook || !sent) return expect([webhook, sent]).toEqual([undefined, undefined])
+        const { credentials, headers } = sent
+        const bytes = Buffer.from(sent.body)
+        expect(Object.keys(adapter.manifest.credentials)).toEqual(expect.arrayContaining(Object.keys(credentials)))
+        expect(webhook.verify(credentials, { bytes, headers })).toBe(true)
+        expect(
+          webhook.verify(credentials, { bytes: Buffer.from(JSON.stringify(JSON.parse(sent.body))), headers }),
+        ).toBe(false)
+        expect(webhook.verify(credentials, { bytes: Buffer.concat([bytes, Buffer.from(' ')]), headers })).toBe(false)
+        expect(webhook.verify(credentials, { bytes, headers: {} })).toBe(false)
+        for (const [name, value] of Object.entries(headers)) {
+          const changed = { ...headers, [name]: `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}` }
+          expect(webhook.verify(credentials, { bytes, headers: changed })).toBe(false)
+        }
+        for (const name of Object.keys(credentials)) {
+          for (const wrong of ['', 'another']) {
+            expect(webhook.verify({ ...credentials, [name]: wrong }, { bytes, headers })).toBe(false)
+          }
+        }
+        expect(webhook.verify({}, { bytes, headers })).toBe(false)
+      })
+
+      test('of which parcels they are, and of none in what it does not know', () => {
+        const { webhook } = adapter
+        const sent = fake.news?.('NUMBER1')
+        if (!webhook || !sent) return expect([webhook, sent]).toEqual([undefined, undefined])
+        expect(webhook.trackingNumbers(JSON.parse(sent.body))).toEqual(['NUMBER1'])
+        fc.assert(fc.property(fc.jsonValue(), (event) => expect(webhook.trackingNumbers(event)).toEqual([])))
+      })
+    })
 
     describe('is met by faults', () => {
       /** A purchase of several requests fails at each of them. */

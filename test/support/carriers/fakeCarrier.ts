@@ -77,6 +77,12 @@ export type FakeCarrier = {
   readonly understood: (reference: string) => Understood
   /** What it says to the next parcel it is asked to price or to sell. */
   readonly refuseNext: (reason: string) => void
+  /** How it sends news of a parcel to who has the credentials, where it does. */
+  readonly news?: (trackingNumber: string) => {
+    readonly credentials: CredentialParameters
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
   /** What it decides about parcels that were given back, if it takes its time for that. */
   readonly decideVoids?: (decision: 'voided' | 'kept') => void
 }

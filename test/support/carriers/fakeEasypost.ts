@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { easypostNews } from './easypostNews.ts'
 import { Buy, CreateScanForm, CreateShipment, CreateTracker, type SentShipment } from './easypostRequests.ts'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
@@ -202,6 +203,7 @@ export function fakeEasypost(): FakeCarrier {
     refuseNext: (reason) => {
       refusal = reason
     },
+    news: easypostNews,
     decideVoids: (decision) => {
       for (const each of shipments.values()) {
         if (each.refundStatus === 'submitted') each.refundStatus = decision === 'voided' ? 'refunded' : 'rejected'

@@ -117,5 +117,6 @@ export const shippingRules = {
     claims: ({ userId, shipmentId, labelId, stage }) =>
       when(stage === 'bought', keys.label(Number(userId), Number(shipmentId), Number(labelId))),
   },
+  carrierHealth: { like: [keys.carrierHealth(X)], claims: () => [] },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

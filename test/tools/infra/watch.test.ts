@@ -1,11 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
+import { tellCarrierCall } from '../../../shared/carriers/carrierMetrics.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
-import { METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
 import { synthesise } from '../../support/synthesise.ts'
+import { testStages } from '../../support/testStages.ts'
 
 const DEPLOYMENTS = [
   { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
@@ -159,6 +161,27 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       }
     })
 
+    test('every carrier with an account rings when it does not answer or refuses us, by the metrics calls publish', () => {
+      const names = testStages[stageName].carriers?.accounts ?? []
+      expect(names.length).toBe(stageName === 'full' ? 1 : 0)
+      const [{ Environment }] = functions
+      for (const carrier of names) {
+        const published = carrierMetricsUnder(Environment.Variables, carrier)
+        const watched = ['unanswered', 'account'].flatMap((suffix) =>
+          metricsOf(
+            alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `carrier-${carrier}-${suffix}`)),
+          ),
+        )
+        expect(watched.map(({ name }) => name)).toEqual([
+          CARRIER_METRICS.calls,
+          CARRIER_METRICS.unanswered,
+          CARRIER_METRICS.accountRefused,
+        ])
+        for (const metric of watched) expect(published).toContainEqual(metric)
+        for (const name of CARRIER_NAMES) expect(shown(METRICS.namespace, name, 'carrier')).toEqual([carrier])
+      }
+    })
+
     test('every worker rings when it falls behind its queue or the stream', () => {
       for (const [name, { source }] of Object.entries(tables.workers)) {
         const deployed = deployedName(stageName, name)
@@ -254,7 +277,9 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })
     const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
       // Compared with what the code publishes above.
-      if (namespace === METRICS.namespace) return JOB_METRICS.includes(name) ? [] : [`${name} is not published`]
+      if (namespace === METRICS.namespace) {
+        return [...JOB_METRICS, ...CARRIER_NAMES].includes(name) ? [] : [`${name} is not published`]
+      }
       if (ofLogs.includes(`${namespace} ${name}`)) return Object.keys(dimensions).map((one) => `${name} has no ${one}`)
       const wanted = PUBLISHED[namespace]?.[name]
       if (!wanted) return [`${namespace} publishes no ${name}`]
@@ -282,7 +307,30 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
   })
 })
 
+const CARRIER_NAMES: readonly string[] = Object.values(CARRIER_METRICS)
+
 const JOB_METRICS: readonly string[] = [METRICS.stuckItems, METRICS.secondsBehind]
+
+/** What a function that has such an environment publishes of a call to a carrier. */
+function carrierMetricsUnder(environment: Readonly<Record<string, string>>, carrier: string): Metric[] {
+  const before = { ...process.env }
+  Object.assign(process.env, environment, { AWS_LAMBDA_FUNCTION_NAME: 'any' })
+  const lines: string[] = []
+  try {
+    const call = { carrier, action: 'try', outcome: 'answered', reason: null, durationMs: 1 } as const
+    tellCarrierCall(call, (line) => lines.push(line))
+  } finally {
+    process.env = before
+  }
+  const { _aws, ...values } = Object(JSON.parse(lines.join('')))
+  return _aws.CloudWatchMetrics.flatMap(({ Namespace, Dimensions, Metrics }: ReturnType<typeof Object>) =>
+    Metrics.map(({ Name }: Record<string, string>) => ({
+      namespace: Namespace,
+      name: Name,
+      dimensions: Object.fromEntries(Dimensions[0].map((name: string) => [name, values[name]])),
+    })),
+  )
+}
 
 /** A metric of jobs as a function publishes it that has such an environment. */
 function metricPublishedUnder(environment: Readonly<Record<string, string>>, metric: string): Metric {

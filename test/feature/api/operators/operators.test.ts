@@ -447,11 +447,35 @@ describeWithTable('an operator over HTTP', () => {
       outside: true,
       late_parcels: 0,
       late_parcels_cost: 0,
+      account: null,
+      stopped: null,
+      last_failures: [],
     })
     expect(settlement.name).toBe('settleLabels')
     const prices = (await ask('GET /operator/prices')).body
     expect(prices.rate_card.version).toMatch(/^[\w-]{12}$/)
     expect(prices.fees.amounts).toMatchObject({ fulfillment: 1.5, validate_address: 0.03 })
+  })
+
+  test('stops the sale of a carrier and lets it go on, by the name of who did', async () => {
+    const { ask, actor } = await anAskingOperator()
+    const sell = (code: string, selling: boolean) =>
+      ask('PUT /operator/carriers/{code}/selling', { code }, { body: { selling, reason: REASON } })
+    const stoppedNow = async () => {
+      const { carriers } = (await ask('GET /operator/carriers')).body
+      return carriers.find(({ code }: { readonly code: string }) => code === 'DeutschePost').stopped
+    }
+    expect(await sell('DeutschePost', false)).toMatchObject({ status: 200, body: { selling: false } })
+    expect(await stoppedNow()).toMatch(/^20/)
+    expect(await sell('DeutschePost', true)).toMatchObject({ status: 200, body: { selling: true } })
+    expect(await sell('DeutschePost', true)).toMatchObject({ status: 200, body: { selling: true } })
+    expect(await stoppedNow()).toBeNull()
+    expect(await sell('Nobody', false)).toMatchObject({ status: 404 })
+    const done = (await json('audit', 'list', '--limit', '50')).entries
+    expect(done.filter((entry: Entry) => entry.actor === actor)).toMatchObject([
+      { action: 'carriers start', reason: REASON, details: { code: 'DeutschePost' } },
+      { action: 'carriers stop', reason: REASON, details: { code: 'DeutschePost' } },
+    ])
   })
 
   test('redrives deliveries of an account, and none of an inactive or foreign webhook', async () => {

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { type CarrierHealth, findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { readSchedules, stopCarrier } from '../../../shared/datasets/scheduleStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { adapterOf, type Carrier, carriers } from '../../../shared/reference/carriers.ts'
+import { promisedByCarrier } from '../../../shared/shipping/labels/promisedLabels.ts'
+import { transactOrThrow } from '../../../shared/table/transact.ts'
+import { opsCommand } from '../command.ts'
+import { REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'carriers: real or not, whether our account opens, whether they are sold, and the last calls that failed',
+  options: { '--failures <count>': 'how many of the last calls that failed (default: 3)' },
+  example: 'carriers list',
+  input: v.object({ failures: v.optional(wholeNumber(0, 20), '3') }),
+  run: async ({ table }, { failures: most }) => {
+    const [{ stoppedCarriers }, promised] = await Promise.all([
+      readSchedules(table),
+      promisedByCarrier(table, clock.now()),
+    ])
+    const shown = [...carriers.values()].map(async (carrier) => {
+      const { code } = carrier
+      const adapter = adapterOf(code)
+      const health = adapter && (await findCarrierHealth(table, adapter))
+      const stoppedMs = stoppedCarriers[code]
+      return {
+        carrier: code,
+        name: carrier.name,
+        made: madeBy(carrier),
+        account: health && accountOf(health),
+        selling: stoppedMs === undefined ? 'yes' : `stopped since ${instant(stoppedMs)}`,
+        promised_labels: promised.get(code) ?? 0,
+        last_failures: (health?.failures ?? [])
+          .slice(0, most)
+          .map(({ atMs, action, outcome, reason }) => `${instant(atMs)} ${action}: ${outcome}, ${reason}`),
+      }
+    })
+    return ok(rows(await Promise.all(shown), 'There is none.'))
+  },
+})
+
+function madeBy(carrier: Carrier): 'by us' | 'real' | 'offline' {
+  if (carrier.kind === 'own') return 'by us'
+  return 'adapter' in carrier.through ? 'real' : 'offline'
+}
+
+const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
+  account === 'untried' ? 'none' : `${account}, tried ${instant(triedAtMs)}`
+
+const CODES = [...carriers.keys()]
+const CODE = { '<code>': CODES.join(', ') }
+const code = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
+
+const stop = opsCommand({
+  name: 'stop',
+  summary: 'sell no new labels of a carrier: within a second, everywhere; labels bought before go on',
+  arguments: CODE,
+  options: REASON_OPTION,
+  changes: ['code'],
+  example: 'carriers stop EasyPost --reason "does not answer, ticket 4711"',
+  input: v.object({ code, reason }),
+  run: ({ table }, input) => setStopped(table, input.code, clock.now()),
+})
+
+const start = opsCommand({
+  name: 'start',
+  summary: 'sell labels of a carrier again that was stopped',
+  arguments: CODE,
+  options: REASON_OPTION,
+  changes: ['code'],
+  example: 'carriers start EasyPost --reason "answers again"',
+  input: v.object({ code, reason }),
+  run: ({ table }, input) => setStopped(table, input.code, null),
+})
+
+async function setStopped(table: Target['table'], carrier: string, sinceMs: number | null) {
+  const result = await transactOrThrow<string>(table, async () => {
+    const actions = stopCarrier(await readSchedules(table), carrier, sinceMs)
+    const word = sinceMs === null ? 'selling' : 'stopped'
+    return ok({ actions, value: actions.length === 0 ? `was ${word} already` : word })
+  })
+  return ok(facts({ carrier, result }, ['Functions go by it within a second.']))
+}
+
+export const carrierCommands = [list, stop, start]

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { ok } from '../core/result.ts'
+import { log } from '../platform/log.ts'
+import { put } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
+import { equals, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { tellCarrierCall } from './carrierMetrics.ts'
+import type { CallOutcome, CarrierCall, CarrierTransport } from './port.ts'
+import { FAILURE_NOTED_EVERY_MS, KEPT_FAILURES } from './rules/limitsAndTimes.ts'
+
+const FAILURES = ['account', 'throttled', 'unanswered'] as const satisfies readonly CallOutcome[]
+
+const CarrierHealth = v.object({
+  adapter: v.string(),
+  revision: v.number(),
+  /** Whether our account opened when that was last tried. */
+  account: v.picklist(['untried', 'opens', 'missing', 'refused', 'unanswered']),
+  triedAtMs: v.nullable(v.number()),
+  /** The last calls that failed, newest first. Words of ours only: what carriers say may quote an address. */
+  failures: v.array(
+    v.object({ atMs: v.number(), action: v.string(), outcome: v.picklist(FAILURES), reason: v.string() }),
+  ),
+})
+
+/** How we get on with a carrier, by the name of its adapter. */
+export type CarrierHealth = Readonly<v.InferOutput<typeof CarrierHealth>>
+
+const health = codec(CarrierHealth)
+
+const unknown = (adapter: string): CarrierHealth => ({
+  ...{ adapter, revision: 0, account: 'untried', triedAtMs: null, failures: [] },
+})
+
+export async function findCarrierHealth(table: Pick<Table, 'get'>, adapter: string): Promise<CarrierHealth> {
+  const item = await table.get(keys.carrierHealth(adapter))
+  return item ? health.read(item) : unknown(adapter)
+}
+
+/** Notes something about a carrier; what others note meanwhile stays. */
+export async function noteHealth(
+  table: Pick<Table, 'get' | 'commit'>,
+  adapter: string,
+  change: (before: CarrierHealth) => Partial<Pick<CarrierHealth, 'account' | 'triedAtMs' | 'failures'>>,
+): Promise<void> {
+  const noted = await transact<void, never>(table, async () => {
+    const before = await findCarrierHealth(table, adapter)
+    const { revision } = before
+    const item = {
+      ...keys.carrierHealth(adapter),
+      ...health.write({ ...before, ...change(before), revision: revision + 1 }),
+    }
+    return ok({
+      actions: [put(item, revision === 0 ? missing() : equals('revision', revision))],
+      value: undefined,
+    })
+  })
+  if (!noted.ok) throw new Error(noted.error.message)
+}
+
+/**
+ * Measures calls to carriers, and keeps the last that failed for operators: where there are very many, some of them. Nothing that goes
+ * wrong with that stops the call.
+ */
+export function callRecorder(table: Pick<Table, 'get' | 'commit'>, nowMs: () => number): CarrierTransport['noteCall'] {
+  const notedMs = new Map<string, number>()
+  return async (call) => {
+    tellCarrierCall(call)
+    const atMs = nowMs()
+    const failed = failureOf(call)
+    if (!failed || atMs - (notedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_NOTED_EVERY_MS) return
+    notedMs.set(call.carrier, atMs)
+    try {
+      await noteHealth(table, call.carrier, ({ failures }) => ({
+        failures: [{ atMs, ...failed }, ...failures].slice(0, KEPT_FAILURES),
+      }))
+    } catch (error) {
+      log.warn('a failed call to a carrier could not be noted', { carrier: call.carrier, error })
+    }
+  }
+}
+
+function failureOf({ action, outcome, reason }: CarrierCall) {
+  const failed = FAILURES.find((one) => one === outcome)
+  return failed === undefined ? null : { action, outcome: failed, reason: reason ?? '' }
+}

@@ -1,0 +1,48 @@
+import type { CarrierAccounts } from '../accounts/carrierCredentials/carrierAccounts.ts'
+import { log } from '../platform/log.ts'
+import { adapterOf, carriers } from '../reference/carriers.ts'
+import type { AdapterName } from '../reference/rules/adapterNames.ts'
+import type { Table } from '../table/table.ts'
+import { isRefusal } from './carrier.ts'
+import { type CarrierHealth, findCarrierHealth, noteHealth } from './carrierHealth.ts'
+import { connectAccount } from './connectAccount.ts'
+import type { CarrierAdapter, CarrierTransport } from './port.ts'
+import { ACCOUNT_CHECKED_EVERY_MS } from './rules/limitsAndTimes.ts'
+
+type CheckDeps = {
+  readonly table: Pick<Table, 'get' | 'commit'>
+  readonly accounts: CarrierAccounts
+  readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
+  readonly transport: CarrierTransport
+}
+
+/** Tries whether our accounts open, those that did not at once again, and keeps what came of it. */
+export async function checkAccounts(names: readonly string[], deps: CheckDeps): Promise<void> {
+  for (const code of carriers.keys()) {
+    const name = adapterOf(code)
+    if (name === null || !names.includes(name)) continue
+    const { account, triedAtMs } = await findCarrierHealth(deps.table, name)
+    const nowMs = deps.transport.nowMs()
+    if (account === 'opens' && nowMs - (triedAtMs ?? 0) < ACCOUNT_CHECKED_EVERY_MS) continue
+    const found = await tried(code, name, deps)
+    await noteHealth(deps.table, name, () => ({ account: found, triedAtMs: nowMs }))
+  }
+}
+
+async function tried(
+  code: string,
+  name: AdapterName,
+  { accounts, adapters, transport }: CheckDeps,
+): Promise<CarrierHealth['account']> {
+  try {
+    const adapter = adapters[name]
+    const account = adapter ? await accounts.ours(code) : null
+    if (!adapter || !account) return 'missing'
+    const answer = await connectAccount(adapter, account, transport).checkCredentials()
+    return isRefusal(answer) ? 'refused' : 'opens'
+  } catch (error) {
+    // Parcels are followed all the same.
+    log.warn('it could not be tried whether an account with a carrier opens', { carrier: code, error })
+    return 'unanswered'
+  }
+}

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
+import { isSameText } from '../../platform/digest.ts'
+import type { CarrierWebhook } from '../port.ts'
+
+const SIGNATURE = 'x-hmac-signature'
+
+/** What all events of trackers and refunds have. */
+const EventOfParcel = v.object({
+  result: v.object({ tracking_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+})
+
+/** EasyPost signs the bytes it sends; it writes 136 as 136.0, so that a body that was read and written again has another signature. */
+export const easypostWebhook: CarrierWebhook = {
+  verify: ({ webhook_secret: secret }, { bytes, headers }) => {
+    if (!secret) return false
+    const expected = createHmac('sha256', secret.normalize('NFKD')).update(bytes).digest('hex')
+    return isSameText(`hmac-sha256-hex=${expected}`, headers[SIGNATURE] ?? '')
+  },
+  trackingNumbers: (event) => {
+    const parsed = v.safeParse(EventOfParcel, event)
+    return parsed.success ? [parsed.output.result.tracking_code] : []
+  },
+}

@@ -1,0 +1,19 @@
+import { dueQueue } from '../../jobs/dueQueue.ts'
+import type { Table } from '../../table/table.ts'
+import { isLostPurchase, readLabel, SETTLE_JOB } from './labelStore.ts'
+import { isPromised } from './rules/label.ts'
+import { SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
+
+/** So many of the labels that are being settled are looked at. */
+const MOST = 1_000
+
+/** How many labels of each carrier are promised and not there yet, of the first that are being settled. */
+export async function promisedByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
+  const works = await dueQueue(table, SETTLE_JOB, nowMs + SETTLE_AFTER_MS).take(MOST)
+  const items = await table.batchGet(works.map(({ key }) => key))
+  const promised = items
+    .filter((item) => !isLostPurchase(item))
+    .map(readLabel)
+    .filter(isPromised)
+  return new Map([...Map.groupBy(promised, ({ carrier }) => carrier)].map(([code, labels]) => [code, labels.length]))
+}

@@ -1,0 +1,26 @@
+import { changeCarrierPurchase, findCarrierPurchase } from '../../carriers/carrierPurchases.ts'
+import { adapterOf, carriers } from '../../reference/carriers.ts'
+import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import type { Table } from '../../table/table.ts'
+import { findByTrackingNumber } from '../labels/labelStore.ts'
+
+/**
+ * Has the job that follows parcels look at once at one of which its carrier says that it has news. The job asks the carrier itself, so
+ * that it does not matter in which order news come, or how often. Numbers of others are left alone.
+ */
+export async function lookSooner(
+  table: Table,
+  adapter: AdapterName,
+  trackingNumber: string,
+  nowMs: number,
+): Promise<void> {
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  if (!pointer) return
+  const codes = [...carriers.keys()].filter((code) => adapterOf(code) === adapter)
+  for (const code of codes) {
+    const purchase = await findCarrierPurchase(table, code, String(pointer.labelId))
+    const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
+    // Refused where it has come to another stage meanwhile: then somebody has just asked.
+    if (purchase && isFollowed && !purchase.isOurs) await table.commit([changeCarrierPurchase(purchase, {}, nowMs)])
+  }
+}

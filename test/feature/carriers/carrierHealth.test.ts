@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { callRecorder, findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
+import type { CallOutcome } from '../../../shared/carriers/port.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { testTable } from '../../support/accounts.ts'
+import { OUR_ACCOUNT } from '../../support/fakeAdapter.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 60 * MINUTE_MS
+
+beforeAll(sellRealCarriers)
+
+const health = () => findCarrierHealth(testTable(), 'easypost')
+
+const call = (outcome: CallOutcome, action = 'track') => ({
+  ...{ carrier: 'easypost', action, outcome, reason: outcome === 'answered' ? null : 'answered 503', durationMs: 7 },
+})
+
+describeWithTable('how we get on with a carrier', () => {
+  useKeyService()
+  beforeEach(emptyTable)
+
+  test('its last failures are kept, what was refused for the parcel is none', async () => {
+    const note = callRecorder(testTable(), clock.now)
+    for (const outcome of ['answered', 'refused'] as const) await note?.(call(outcome))
+    expect((await health()).failures).toEqual([])
+    for (const outcome of ['account', 'throttled', 'unanswered'] as const) {
+      advance(10 * SECOND_MS)
+      await note?.(call(outcome, outcome))
+    }
+    const { failures } = await health()
+    expect(failures.map(({ outcome }) => outcome)).toEqual(['unanswered', 'throttled', 'account'])
+    expect(failures[0]).toEqual({
+      ...{ atMs: expect.any(Number), action: 'unanswered', outcome: 'unanswered', reason: 'answered 503' },
+    })
+  })
+
+  test('many failures leave few writes, and twenty at most', async () => {
+    const note = callRecorder(testTable(), clock.now)
+    for (let second = 0; second < 300; second++) {
+      await note?.(call('unanswered', `call ${second}`))
+      advance(SECOND_MS)
+    }
+    const { failures, revision } = await health()
+    expect([failures.length, revision]).toEqual([20, 30])
+    expect([failures.at(0)?.action, failures.at(-1)?.action]).toEqual(['call 290', 'call 100'])
+  })
+
+  test('several processes note side by side, and a table that does not answer stops no call', async () => {
+    const recorders = Array.from({ length: 4 }, () => callRecorder(testTable(), clock.now))
+    await Promise.all(recorders.map((note) => note?.(call('throttled'))))
+    expect((await health()).failures).toHaveLength(4)
+    const down = async (): Promise<never> => {
+      throw new Error('the table does not answer')
+    }
+    await callRecorder({ get: down, commit: down }, clock.now)?.(call('throttled'))
+    expect((await health()).failures).toHaveLength(4)
+  })
+
+  test('our account is tried each hour, and at each run while it does not open', async () => {
+    let key = OUR_ACCOUNT.api_key ?? ''
+    const world = realCarriers({ accounts: async () => ({ easypost: { api_key: key } }) })
+    expect(await health()).toMatchObject({ account: 'untried', triedAtMs: null })
+    await world.followAfter(MINUTE_MS)
+    const { account, triedAtMs } = await health()
+    expect(account).toBe('opens')
+    key = 'wrong'
+    await world.followAfter(HOUR_MS - MINUTE_MS)
+    expect(await health()).toMatchObject({ account: 'opens', triedAtMs })
+    await world.followAfter(MINUTE_MS)
+    expect(await health()).toMatchObject({ account: 'refused' })
+    key = OUR_ACCOUNT.api_key ?? ''
+    await world.followAfter(5 * MINUTE_MS)
+    expect(await health()).toMatchObject({ account: 'opens' })
+  })
+
+  test('that there is no account, or that it cannot be read, is told, and parcels are followed all the same', async () => {
+    expect(await realCarriers({ accounts: async () => ({}) }).followAfter(MINUTE_MS)).toEqual({})
+    expect(await health()).toMatchObject({ account: 'missing' })
+    const unreadable = async (): Promise<never> => {
+      throw new Error('the secret cannot be read')
+    }
+    expect(await realCarriers({ accounts: unreadable }).followAfter(MINUTE_MS)).toEqual({})
+    expect(await health()).toMatchObject({ account: 'unanswered' })
+  })
+})
