@@ -11,12 +11,10 @@ import type { CredentialParameters } from '../../shared/accounts/carrierCredenti
 import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
 import type { Carriers, SettledApart } from '../../shared/carriers/carrier.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
-import type { CarrierPurchase } from '../../shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
 import type { Lane } from '../../shared/rating/rules/lane.ts'
 import { testTable } from './accounts.ts'
@@ -133,14 +131,6 @@ export const realLanes = (): readonly Lane[] =>
   routingData.lanes
     .filter(({ carrier }) => carrier === 'DHLeC')
     .map((lane) => ({ ...lane, carrier: 'EasyPost', carrierService: 'USPS/Priority' }))
-
-/** What a real carrier was asked for, of a user who has bought nothing else. */
-export const aCarrierPurchase = (userId: number, changes: Partial<CarrierPurchase> = {}): CarrierPurchase => ({
-  ...{ carrier: 'EasyPost', userId, shipmentId: freshId(), labelId: freshId(), stage: 'bought', handle: 'shp_1' },
-  ...{ credentialId: null, isOurs: false, begunAtMs: clock.now(), trackingNumbers: ['FAKE1'], cost: null },
-  ...{ carriageCents: 700, documentKey: null, voidedAtMs: null, seenScans: [] },
-  ...changes,
-})
 
 /** Has labels of real carriers sold in this test file. */
 export function sellRealCarriers(): void {

@@ -30,6 +30,7 @@ import {
   testToken,
 } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostNews.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
@@ -72,7 +73,6 @@ import {
 import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
-import { aCarrierPurchase } from './realCarriers.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'

@@ -67,8 +67,8 @@ export const unansweredPercentMetric = (carrier: string, stageName: string): Mat
     ...PERIOD,
     expression: `IF(calls >= ${ENOUGH_CALLS}, 100 * unanswered / calls, 0)`,
     usingMetrics: {
-      calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
       unanswered: carrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
+      calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
     },
     label: `percent of ${carrier} unanswered`,
   })

@@ -44,5 +44,12 @@ function valuesOf(
     return periods.map((values) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0))
   if (/^(\w+) \/ SERVICE_QUOTA\(\1\) \* 100$/.test(Expression))
     return periods.map(([value]) => (typeof value === 'number' ? (value / quota) * 100 : null))
+  const share = /^IF\((\w+) >= (\d+), 100 \* (\w+) \/ \1, 0\)$/.exec(Expression)
+  if (share) {
+    return periods.map(([part, whole]) => {
+      if (typeof part !== 'number' || typeof whole !== 'number') return null
+      return whole >= Number(share[2]) ? (100 * part) / whole : 0
+    })
+  }
   throw new Error(`the expression ${Expression} is not known here`)
 }

@@ -14,7 +14,13 @@ const alarms = new Map(
 )
 
 /** What of a kind of alarm has to ring, and what must not; the quota is 1,000. */
-const CASES: Readonly<Record<string, { readonly quiet: readonly Measured[]; readonly loud: readonly Measured[] }>> = {
+const CASES: Readonly<
+  Record<
+    string,
+    /** `beside`: what the second part of an expression has. */
+    { readonly quiet: readonly Measured[]; readonly loud: readonly Measured[]; readonly beside?: Measured }
+  >
+> = {
   'shipments-errors': { quiet: [[0], [null]], loud: [[1], [40]] },
   'shipments-throttles': { quiet: [[0], [null]], loud: [[1]] },
   'shipments-slow': {
@@ -93,6 +99,20 @@ const CASES: Readonly<Record<string, { readonly quiet: readonly Measured[]; read
     loud: [[0, 800, 800]],
   },
   datasets: { quiet: [[null]], loud: [[1]] },
+  // Of a hundred calls, nine, and again a hundred.
+  'carrier-easypost-unanswered': {
+    beside: [100, 9, 100],
+    quiet: [
+      [null, null, null],
+      [19, 9, 19],
+      [100, 9, 0],
+    ],
+    loud: [
+      [20, 0, 20],
+      [100, 9, 20],
+    ],
+  },
+  'carrier-easypost-account': { quiet: [[0], [2], [null]], loud: [[3]] },
   backups: { quiet: [[0], [null]], loud: [[1]] },
   'backups-missing': {
     quiet: [[1, null, null, null, null, null, null]],
@@ -120,10 +140,11 @@ const CASES: Readonly<Record<string, { readonly quiet: readonly Measured[]; read
 const kindOf = (alarm: ReturnType<typeof Object>): string => /#alarm-([\w-]+)$/.exec(alarm.AlarmDescription)?.[1] ?? ''
 
 describe('alarms ring for what they are meant for, and for nothing else:', () => {
-  test.each(Object.entries(CASES))('%s', (name, { quiet, loud }) => {
+  test.each(Object.entries(CASES))('%s', (name, { quiet, loud, beside = [] }) => {
     const alarm = alarms.get(name)
-    // Of an expression one part has the values, the others none.
-    const isRinging = (values: Measured) => rings(alarm, (_, part) => (part === 0 ? values : []), 1_000)
+    // Of an expression the first part has the values.
+    const isRinging = (values: Measured) =>
+      rings(alarm, (_, part) => (part === 0 ? values : part === 1 ? beside : []), 1_000)
     expect(quiet.map(isRinging)).toEqual(quiet.map(() => false))
     expect(loud.map(isRinging)).toEqual(loud.map(() => true))
   })

@@ -173,8 +173,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
           ),
         )
         expect(watched.map(({ name }) => name)).toEqual([
-          CARRIER_METRICS.calls,
           CARRIER_METRICS.unanswered,
+          CARRIER_METRICS.calls,
           CARRIER_METRICS.accountRefused,
         ])
         for (const metric of watched) expect(published).toContainEqual(metric)
