@@ -4,6 +4,7 @@ import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipmen
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
+import { ratesApart } from './ratesApart.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
@@ -16,6 +17,10 @@ const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening() }),
+  ports: shipmentPorts(deps.config, {
+    carrierRates: ratesApart(deps),
+    exchangeRates: exchangeRates(),
+    screening: screening(),
+  }),
   pollDatasets,
 })

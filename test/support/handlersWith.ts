@@ -1,3 +1,5 @@
+import { getEstimate } from '../../functions/api/estimate/getEstimate.ts'
+import { estimateRoutes } from '../../functions/api/estimate/routes.ts'
 import { createLabel } from '../../functions/api/labels/createLabel.ts'
 import { createSimulation } from '../../functions/api/labels/createSimulation.ts'
 import { assignLabel, bulkLabels, cancelLabel, getLabel } from '../../functions/api/labels/labels.ts'
@@ -6,11 +8,13 @@ import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
-import { signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
+import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
+import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
 import { withTrackingLink } from '../../functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
+import type { CarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 
@@ -35,3 +39,7 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
     ...withReplaced(withTrackingLink(withPorts(withCarriers(withSigningKey(workDeps())))), replaced),
     scaleToleranceGrams: 0,
   }))
+
+/** The estimate Lambda where carriers tell such rates. */
+export const estimateWith = (replaced: { readonly carrierRates: CarrierRates }): ApiHandler =>
+  apiHandler(estimateRoutes, { getEstimate }, () => ({ ...coreDeps(), exchangeRates: exchangeRates(), ...replaced }))

@@ -34,7 +34,10 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { shipment, labels } = found
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const priced = await priceShipment(shipment, deps.ports, nowMs)
+  const priced = await priceShipment(shipment, deps.ports, nowMs, undefined, {
+    userId: shipment.userId,
+    before: shipment.priceBasis ?? null,
+  })
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)

@@ -6,9 +6,14 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
-import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
+import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
-import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import {
+  draftOf,
+  type PriceBasis,
+  type Shipment,
+  type ShipmentDraft,
+} from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
@@ -104,7 +109,7 @@ type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[]
 
 /**
  * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: a recipient who
- * was screened and verified is not asked about again.
+ * was screened and verified is not asked about again. `before`: by what the same draft was priced before, if it was.
  */
 export async function assessDraft(
   draft: ShipmentDraft,
@@ -112,9 +117,10 @@ export async function assessDraft(
   known: Shipment | null,
   { caller, nowMs, nextId }: Request,
   { ports, table }: ShipmentDeps,
+  before: PriceBasis | null = null,
 ): Promise<Result<Assessed, Rejected>> {
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
-  const assessed = await assessShipment(draft, sender, ports, nowMs)
+  const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, { userId: caller.userId, before })
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const

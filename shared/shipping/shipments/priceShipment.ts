@@ -3,8 +3,11 @@ import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
+import { liveQuotes } from '../../rating/liveQuotes.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
+import { atCarriage } from '../../rating/rules/liveRates.ts'
+import { QUOTE_HOLDS_MS } from './rules/limitsAndTimes.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -27,20 +30,66 @@ export type PricedShipment = {
   >
 }
 
+/** Whose parcel it is, where carriers are asked for their rates, and by what it was priced before, where nothing about it has changed. */
+export type LivePricing = { readonly userId: number; readonly before: PriceBasis | null }
+
+type Named = { readonly name: string; readonly explains: boolean }
+
+type HeldQuote = NonNullable<PriceBasis['live']>
+
+/** What a parcel was quoted by the rate of its carrier, or for want of that, as long as it holds. */
+function heldQuote(before: PriceBasis | null, nowMs: number): HeldQuote | null {
+  const { live } = before ?? {}
+  return live && nowMs < live.quotedAtMs + QUOTE_HOLDS_MS ? live : null
+}
+
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
+ * Without `live` nobody is asked, and lanes that go by the rates of their carriers are priced by their tables. What was quoted by
+ * such a rate holds for a day, to the cent: it is worked out again as of the instant it was quoted, while its lane is there.
  * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
   ports: ShipmentPorts,
   nowMs: number,
-  { name, explains }: { readonly name: string; readonly explains: boolean } = { name: 'shipment', explains: true },
+  named: Named = { name: 'shipment', explains: true },
+  live: LivePricing | null = null,
+): Promise<Result<PricedShipment, Problem>> {
+  const held = live && heldQuote(live.before, nowMs)
+  const kept = held && (await priceAt(draft, ports, held.quotedAtMs, named, asHeld(held)))
+  if (kept?.ok) return kept
+  return priceAt(draft, ports, nowMs, named, live ? byCarriers(live.userId, ports, nowMs) : byTables)
+}
+
+/** Prices quotes by what their lanes go by. */
+type Pricing = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
+
+const byTables: Pricing = async (quotes) => quotes
+
+const byCarriers =
+  (userId: number, ports: ShipmentPorts, nowMs: number): Pricing =>
+  async (quotes, query) =>
+    (await liveQuotes(quotes, query, userId, ports, nowMs)).quotes
+
+const asHeld =
+  ({ laneId, carriageCents }: HeldQuote): Pricing =>
+  async (quotes, query) =>
+    quotes
+      .filter((quote) => quote.laneId === laneId)
+      .map((quote) => atCarriage(quote, carriageCents === null ? null : usd(carriageCents), query))
+
+async function priceAt(
+  draft: ShipmentDraft,
+  ports: ShipmentPorts,
+  nowMs: number,
+  { name, explains }: Named,
+  pricing: Pricing,
 ): Promise<Result<PricedShipment, Problem>> {
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
-  const quote = chooseQuote(query, ports)
+  const quote = chooseQuote(await pricing(findQuotes(query, ports.routing), query), query)
   if (!quote) return failure(explains ? await noRoute(query, ports, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
@@ -63,14 +112,24 @@ export async function priceShipment(
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
-      priceBasis: basisOf(values.usdRates, dutyRule, nowMs),
+      priceBasis: basisOf(values.usdRates, dutyRule, quotedAt(quote, nowMs), nowMs),
     },
   })
 }
 
-function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRule'], nowMs: number): PriceBasis | null {
-  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0
-  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule }
+function basisOf(
+  usdRates: PriceBasis['usdRates'],
+  dutyRule: PriceBasis['dutyRule'],
+  live: HeldQuote | null,
+  nowMs: number,
+): PriceBasis | null {
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && live === null
+  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }) }
+}
+
+function quotedAt({ pricedBy, laneId, cost }: Quote, quotedAtMs: number): HeldQuote | null {
+  if (pricedBy === undefined) return null
+  return { laneId, carriageCents: pricedBy === 'carrier' ? cost.minorUnits : null, quotedAtMs }
 }
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
@@ -87,8 +146,7 @@ async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: Ship
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
-function chooseQuote(query: RouteQuery, { routing }: ShipmentPorts): Quote | null {
-  const quotes = findQuotes(query, routing)
+function chooseQuote(quotes: readonly Quote[], query: RouteQuery): Quote | null {
   return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
+import type { CarrierRates } from '../../carriers/carrierRates.ts'
 import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
 import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
@@ -16,12 +17,14 @@ export type ShipmentPorts = {
   readonly screening: PartyScreening
   readonly dutyRates: DutyRates
   readonly exchangeRates: ExchangeRates
+  /** Of real carriers, which answer late at times. */
+  readonly carrierRates: CarrierRates
 }
 
-/** `loaded`: what operators load while the platform runs. */
+/** `loaded`: what operators load while the platform runs, and what others than us say. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening'>,
+  loaded: Pick<ShipmentPorts, 'carrierRates' | 'exchangeRates' | 'screening'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,
