@@ -4,7 +4,6 @@ import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipmen
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
-import { ratesApart } from './ratesApart.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
@@ -17,10 +16,6 @@ const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config, {
-    carrierRates: ratesApart(deps),
-    exchangeRates: exchangeRates(),
-    screening: screening(),
-  }),
+  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening() }),
   pollDatasets,
 })

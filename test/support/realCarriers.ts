@@ -112,8 +112,8 @@ export function realCarriers({
     fake,
     access,
     carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
-    labels: labelsWith({ carriers, ports: { carrierRates } }),
-    shipments: shipmentsWith({ carriers, ports: { carrierRates } }),
+    labels: labelsWith({ carriers, carrierRates }),
+    shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates }),
     settle,
     settleAfter: (ms) => {

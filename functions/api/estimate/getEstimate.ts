@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot'
-import type { CarrierRates } from '../../../shared/carriers/carrierRates.ts'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
@@ -12,13 +11,14 @@ import type { RouteQuery, RoutingData } from '../../../shared/rating/rules/lane.
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
+import type { RateDeps } from '../../runtime/withCarrierRates.ts'
 import { type EstimateAnswer, type EstimateQuery, type estimateRoutes, USUAL_SIZE_CM } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: Endpoint<
   typeof estimateRoutes.getEstimate,
-  CoreDeps & { readonly exchangeRates: ExchangeRates; readonly carrierRates: CarrierRates }
+  CoreDeps & RateDeps & { readonly exchangeRates: ExchangeRates }
 > = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query

@@ -12,6 +12,7 @@ import {
 import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
+import { livePricing } from '../../../shared/shipping/shipments/livePricing.ts'
 import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -34,10 +35,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { shipment, labels } = found
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const priced = await priceShipment(shipment, deps.ports, nowMs, undefined, {
-    userId: shipment.userId,
-    before: shipment.priceBasis ?? null,
-  })
+  const live = livePricing(shipment.userId, shipment.priceBasis ?? null, deps, nowMs)
+  const priced = await priceShipment(shipment, deps.ports, nowMs, undefined, live)
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)

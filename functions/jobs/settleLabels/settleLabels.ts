@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
+import { askRates, type RatingDeps } from '../../../shared/carriers/askRates.ts'
 import type { Carriers, SettledApart } from '../../../shared/carriers/carrier.ts'
-import { askRates, type RatingDeps } from '../../../shared/carriers/carrierRates.ts'
 import type { CarrierPrices } from '../../../shared/carriers/keptRates.ts'
 import { RateQuestion } from '../../../shared/carriers/rules/rateQuestion.ts'
 import { ok } from '../../../shared/core/result.ts'

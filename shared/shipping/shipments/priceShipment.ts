@@ -3,7 +3,6 @@ import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
-import { liveQuotes } from '../../rating/liveQuotes.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
 import { atCarriage } from '../../rating/rules/liveRates.ts'
@@ -30,8 +29,11 @@ export type PricedShipment = {
   >
 }
 
-/** Whose parcel it is, where carriers are asked for their rates, and by what it was priced before, where nothing about it has changed. */
-export type LivePricing = { readonly userId: number; readonly before: PriceBasis | null }
+/** Prices quotes by what their lanes go by. */
+export type Pricing = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
+
+/** How carriers are asked for their rates, and by what the parcel was priced before, where nothing about it has changed. */
+export type LivePricing = { readonly price: Pricing; readonly before: PriceBasis | null }
 
 type Named = { readonly name: string; readonly explains: boolean }
 
@@ -59,18 +61,10 @@ export async function priceShipment(
   const held = live && heldQuote(live.before, nowMs)
   const kept = held && (await priceAt(draft, ports, held.quotedAtMs, named, asHeld(held)))
   if (kept?.ok) return kept
-  return priceAt(draft, ports, nowMs, named, live ? byCarriers(live.userId, ports, nowMs) : byTables)
+  return priceAt(draft, ports, nowMs, named, live?.price ?? byTables)
 }
 
-/** Prices quotes by what their lanes go by. */
-type Pricing = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
-
 const byTables: Pricing = async (quotes) => quotes
-
-const byCarriers =
-  (userId: number, ports: ShipmentPorts, nowMs: number): Pricing =>
-  async (quotes, query) =>
-    (await liveQuotes(quotes, query, userId, ports, nowMs)).quotes
 
 const asHeld =
   ({ laneId, carriageCents }: HeldQuote): Pricing =>

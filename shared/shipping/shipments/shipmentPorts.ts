@@ -1,5 +1,4 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
-import type { CarrierRates } from '../../carriers/carrierRates.ts'
 import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
 import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
@@ -17,14 +16,12 @@ export type ShipmentPorts = {
   readonly screening: PartyScreening
   readonly dutyRates: DutyRates
   readonly exchangeRates: ExchangeRates
-  /** Of real carriers, which answer late at times. */
-  readonly carrierRates: CarrierRates
 }
 
-/** `loaded`: what operators load while the platform runs, and what others than us say. */
+/** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'carrierRates' | 'exchangeRates' | 'screening'>,
+  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,
