@@ -7,7 +7,7 @@ import type { ScreeningDecision } from '../../../shared/customs/screening/screen
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
-import { livePricing } from '../../../shared/shipping/shipments/livePricing.ts'
+import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import {
   draftOf,
@@ -117,13 +117,12 @@ export async function assessDraft(
   shipmentId: number,
   known: Shipment | null,
   { caller, nowMs, nextId }: Request,
-  deps: ShipmentDeps,
+  { ports, table, carrierRates }: ShipmentDeps,
   before: PriceBasis | null = null,
 ): Promise<Result<Assessed, Rejected>> {
-  const { ports, table } = deps
-  const live = livePricing(caller.userId, before, deps, nowMs)
+  const price = priceLive(caller.userId, before, carrierRates)
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
-  const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, live)
+  const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const

@@ -5,8 +5,6 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
-import { atCarriage } from '../../rating/rules/liveRates.ts'
-import { QUOTE_HOLDS_MS } from './rules/limitsAndTimes.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -29,61 +27,36 @@ export type PricedShipment = {
   >
 }
 
-/** Prices quotes by what their lanes go by. */
-export type Pricing = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
+/** Prices quotes by what their lanes go by; as they are, by their tables. */
+export type PriceQuotes = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
 
-/** How carriers are asked for their rates, and by what the parcel was priced before, where nothing about it has changed. */
-export type LivePricing = { readonly price: Pricing; readonly before: PriceBasis | null }
+const byTables: PriceQuotes = async (quotes) => quotes
 
 type Named = { readonly name: string; readonly explains: boolean }
 
-type HeldQuote = NonNullable<PriceBasis['live']>
-
-/** What a parcel was quoted by the rate of its carrier, or for want of that, as long as it holds. */
-function heldQuote(before: PriceBasis | null, nowMs: number): HeldQuote | null {
-  const { live } = before ?? {}
-  return live && nowMs < live.quotedAtMs + QUOTE_HOLDS_MS ? live : null
-}
+/** How a shipment is priced. */
+export type PriceShipment = (
+  draft: ShipmentDraft,
+  ports: ShipmentPorts,
+  nowMs: number,
+  named?: Named,
+) => Promise<Result<PricedShipment, Problem>>
 
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
- * Without `live` nobody is asked, and lanes that go by the rates of their carriers are priced by their tables. What was quoted by
- * such a rate holds for a day, to the cent: it is worked out again as of the instant it was quoted, while its lane is there.
  * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
   ports: ShipmentPorts,
   nowMs: number,
-  named: Named = { name: 'shipment', explains: true },
-  live: LivePricing | null = null,
-): Promise<Result<PricedShipment, Problem>> {
-  const held = live && heldQuote(live.before, nowMs)
-  const kept = held && (await priceAt(draft, ports, held.quotedAtMs, named, asHeld(held)))
-  if (kept?.ok) return kept
-  return priceAt(draft, ports, nowMs, named, live?.price ?? byTables)
-}
-
-const byTables: Pricing = async (quotes) => quotes
-
-const asHeld =
-  ({ laneId, carriageCents }: HeldQuote): Pricing =>
-  async (quotes, query) =>
-    quotes
-      .filter((quote) => quote.laneId === laneId)
-      .map((quote) => atCarriage(quote, carriageCents === null ? null : usd(carriageCents), query))
-
-async function priceAt(
-  draft: ShipmentDraft,
-  ports: ShipmentPorts,
-  nowMs: number,
-  { name, explains }: Named,
-  pricing: Pricing,
+  { name, explains }: Named = { name: 'shipment', explains: true },
+  priceQuotes: PriceQuotes = byTables,
 ): Promise<Result<PricedShipment, Problem>> {
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
-  const quote = chooseQuote(await pricing(findQuotes(query, ports.routing), query), query)
+  const quote = chooseQuote(await priceQuotes(findQuotes(query, ports.routing), query), query)
   if (!quote) return failure(explains ? await noRoute(query, ports, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
@@ -114,15 +87,15 @@ async function priceAt(
 function basisOf(
   usdRates: PriceBasis['usdRates'],
   dutyRule: PriceBasis['dutyRule'],
-  live: HeldQuote | null,
+  live: PriceBasis['live'],
   nowMs: number,
 ): PriceBasis | null {
-  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && live === null
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && !live
   return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }) }
 }
 
-function quotedAt({ pricedBy, laneId, cost }: Quote, quotedAtMs: number): HeldQuote | null {
-  if (pricedBy === undefined) return null
+function quotedAt({ pricedBy, laneId, cost }: Quote, quotedAtMs: number): PriceBasis['live'] {
+  if (pricedBy === undefined) return undefined
   return { laneId, carriageCents: pricedBy === 'carrier' ? cost.minorUnits : null, quotedAtMs }
 }
 
