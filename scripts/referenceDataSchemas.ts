@@ -181,6 +181,18 @@ const Lane = v.strictObject({
   terms: v.optional(v.tuple([v.picklist(['DDU', 'DDP'])])),
   limits: text(40),
   rates: text(40),
+  live: v.optional(
+    v.pipe(
+      v.strictObject({
+        markupPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+        markupCents: v.optional(count),
+      }),
+      v.check(
+        (markup) => Object.keys(markup).length > 0,
+        'says what is added to the rate of the carrier, 0 for nothing',
+      ),
+    ),
+  ),
   returnRates: v.optional(text(40)),
   dangerousGoods: v.optional(text(40)),
   signatureFeeCents: v.optional(count),

@@ -98,6 +98,7 @@ export const groups = {
   estimate: {
     routes: estimateRoutes,
     table: ['get'],
+    starts: ['settleLabels'],
     files: { reads: ['datasets'] },
     errorImpact: 'Nobody can ask what a parcel would cost',
   },

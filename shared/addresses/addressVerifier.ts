@@ -1,6 +1,6 @@
 import { ok, type Result } from '../core/result.ts'
 import { addressFormat } from './addressFormats.ts'
-import { type FindPlaces, placesOf } from './places.ts'
+import type { FindPlaces } from './places.ts'
 import { addressFaults } from './rules/addressFaults.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
 import type { Place } from './rules/postalAddress.ts'
@@ -11,11 +11,14 @@ export type AddressMatcher = {
   readonly match: (addresses: readonly Place[]) => Promise<Result<readonly (readonly AddressMatch[])[], 'unavailable'>>
 }
 
-/** Matches by the places that ship with the code: asks nobody. */
-export const createPlaceMatcher = (findPlaces: FindPlaces = placesOf): AddressMatcher => ({
+/** The places that ship with the code. They are loaded where an address is compared: most requests to the same functions bring none. */
+const findShipped = async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf
+
+/** Matches by the places that ship with the code, or by others: asks nobody. */
+export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => ({
   match: async (addresses) => {
+    const findPlaces = otherPlaces ?? (await findShipped())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
-    // Loaded where an address is compared: most requests to the same functions bring none.
     const { matchAddress } = await import('./rules/places/matchAddress.ts')
     // Large tables, for few addresses.
     const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
@@ -45,11 +48,12 @@ export type AddressVerifier = {
  */
 export const createMatchVerifier = (
   matcher: AddressMatcher = createPlaceMatcher(),
-  hasPlaces: (country: string) => boolean = (country) => placesOf(country) !== null,
+  hasPlaces: (country: string) => boolean | Promise<boolean> = async (country) =>
+    (await findShipped())(country) !== null,
 ): AddressVerifier => ({
   verify: async (address) => {
     if (addressFaults(address, addressFormat(address.country), 'recipient').length > 0) return ok({ verified: false })
-    if (!hasPlaces(address.country)) return ok({ verified: true })
+    if (!(await hasPlaces(address.country))) return ok({ verified: true })
     const matched = await matcher.match([address])
     if (!matched.ok) return matched
     const confidence = matched.value[0]?.[0]?.confidence ?? 'LOW'

@@ -88,8 +88,20 @@ const BOUNDS = {
   to: { words: ' and at most', keyword: 'maximum', takes: (value: Big, bound: number) => value.lte(bound) },
 } as const
 
-/** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. */
-export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) => {
+/**
+ * A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. `otherwise`: what counts
+ * where it is absent, for those that have to know whether it was.
+ */
+export const decimal = ({
+  otherwise,
+  ...bounds
+}: {
+  above?: number
+  from?: number
+  below?: number
+  to?: number
+  otherwise?: number
+}) => {
   const known = (['above', 'from', 'below', 'to'] as const).flatMap((name) => {
     const bound = bounds[name]
     return bound === undefined ? [] : [{ ...BOUNDS[name], bound }]
@@ -101,7 +113,11 @@ export const decimal = (bounds: { above?: number; from?: number; below?: number;
       return known.every(({ takes, bound }) => takes(value, bound)) ? value.toNumber() : null
     },
     rule: `must be a decimal number${known.map(({ words, bound }) => `${words} ${bound}`).join('')}`,
-    jsonSchema: { type: 'number', ...Object.fromEntries(known.map(({ keyword, bound }) => [keyword, bound])) },
+    jsonSchema: {
+      type: 'number',
+      ...Object.fromEntries(known.map(({ keyword, bound }) => [keyword, bound])),
+      ...(otherwise === undefined ? {} : { default: [String(otherwise)] }),
+    },
   })
 }
 

@@ -119,6 +119,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'priceBasis.usdRates.*',
       'priceBasis.dutyRule.id',
       'priceBasis.dutyRule.date',
+      'priceBasis.live.laneId',
     ],
     atErasure: 'stays',
   },
@@ -137,6 +138,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'priceBasis.usdRates.*',
       'priceBasis.dutyRule.id',
       'priceBasis.dutyRule.date',
+      'priceBasis.live.laneId',
       'processedDate',
       'rated.country',
       'rated.entryPoint',
@@ -361,6 +363,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   pageBegin: impersonal('expires', 'after'),
   job: impersonal('stays'),
   carrierParcel: impersonal('expires', 'trackingNumber'),
+  carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),
   carrierPurchase: impersonal(
     'stays',
     'carrier',

@@ -88,6 +88,7 @@
  * | what operators did to a dataset, oldest first   | DATASET#<name>#HISTORY            | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | what a real carrier was asked for, and answered | CARRIER#<carrier>#<reference>     | PURCHASE                  |
+ * | what a real carrier asks for a parcel (a day)    | USER#<user>#RATES#<digest of the question> | RATES            |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
@@ -379,6 +380,10 @@ export const keys = {
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PARCEL',
+  }),
+  carrierRates: (userId: number, questionDigest: string): Key => ({
+    pk: `${user(userId)}#RATES#${questionDigest}`,
+    sk: 'RATES',
   }),
   carrierPurchase: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,

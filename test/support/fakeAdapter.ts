@@ -1,6 +1,12 @@
 import { CarrierDownError } from '../../shared/carriers/carrier.ts'
 import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '../../shared/carriers/port.ts'
-import type { CarrierDocument, CarrierScan, ParcelOrder, PurchasedParcel } from '../../shared/carriers/rules/parcel.ts'
+import type {
+  CarrierDocument,
+  CarrierRate,
+  CarrierScan,
+  ParcelOrder,
+  PurchasedParcel,
+} from '../../shared/carriers/rules/parcel.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { blackPng } from './png.ts'
 
@@ -14,7 +20,7 @@ type FakeParcel = {
   listedAtMs: number
 }
 
-type Call = 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
+type Call = 'rate' | 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
 
 /**
  * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer is lost. A text: it refuses, for
@@ -29,6 +35,8 @@ export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 export type FakeAdapter = {
   readonly adapter: CarrierAdapter
   readonly parcels: ReadonlyMap<string, FakeParcel>
+  /** Parcels whose price was asked for. */
+  readonly rated: readonly ParcelOrder[]
   /** Parcels that are paid for and not given back. */
   readonly paid: () => readonly FakeParcel[]
   readonly calls: readonly (readonly [Call, string])[]
@@ -36,18 +44,21 @@ export type FakeAdapter = {
   readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
   /** Chooses what befalls each call, where nothing else was said. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
-  /** Holds answers to purchases back until it is called. */
+  /** Holds answers to purchases, and to questions for rates, back until it is called. */
   readonly hold: () => () => void
   /** How long it takes to list what it has taken. */
   readonly listLate: (ms: number) => void
   readonly answerVoids: (verdict: VoidVerdict, later?: VoidVerdict) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
+  /** What its services cost from now on. */
+  readonly quote: (...rates: readonly Omit<CarrierRate, 'transitDays'>[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
 }
 
 /** A carrier that keeps its parcels, and goes wrong as it is told. */
 export function fakeAdapter(): FakeAdapter {
   const parcels = new Map<string, FakeParcel>()
+  const rated: ParcelOrder[] = []
   const calls: (readonly [Call, string])[] = []
   const faults = new Map<Call, (CarrierFault | null)[]>()
   let chosen: (call: Call) => CarrierFault | null = () => null
@@ -56,6 +67,7 @@ export function fakeAdapter(): FakeAdapter {
   let verdict: VoidVerdict = { verdict: 'voided' }
   let laterVerdict: VoidVerdict = { verdict: 'voided' }
   let scans: readonly CarrierScan[] = []
+  let rates: readonly CarrierRate[] = []
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
 
   const parcelOf = ({ number }: FakeParcel): PurchasedParcel => ({
@@ -84,7 +96,13 @@ export function fakeAdapter(): FakeAdapter {
 
   const connect = (account: string): CarrierConnection => ({
     checkCredentials: async () => (account.includes('wrong') ? { refused: 'this key is not known' } : 'valid'),
-    rate: async () => [],
+    rate: (order) =>
+      answering('rate', account, async () => {
+        rated.push(order)
+        const told = rates
+        await gate
+        return told
+      }),
     prepare: (order) =>
       answering('prepare', order.reference, () => {
         const handle = `shp_${parcels.size + 1}`
@@ -147,6 +165,7 @@ export function fakeAdapter(): FakeAdapter {
       connect: ({ api_key = '' }) => connect(api_key),
     },
     parcels,
+    rated,
     paid: () => [...parcels.values()].filter(({ state }) => state === 'paid'),
     calls,
     befall: (call, ...some) => void faults.set(call, [...(faults.get(call) ?? []), ...some]),
@@ -170,6 +189,9 @@ export function fakeAdapter(): FakeAdapter {
     },
     scan: (...some) => {
       scans = some
+    },
+    quote: (...some) => {
+      rates = some.map((rate) => ({ ...rate, transitDays: null }))
     },
     bring: (some) => {
       documents = some

@@ -1,3 +1,5 @@
+import { getEstimate } from '../../functions/api/estimate/getEstimate.ts'
+import { estimateRoutes } from '../../functions/api/estimate/routes.ts'
 import { createLabel } from '../../functions/api/labels/createLabel.ts'
 import { createSimulation } from '../../functions/api/labels/createSimulation.ts'
 import { assignLabel, bulkLabels, cancelLabel, getLabel } from '../../functions/api/labels/labels.ts'
@@ -6,32 +8,46 @@ import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
-import { signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
+import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
+import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
+import { withCarrierRates } from '../../functions/runtime/withCarrierRates.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
 import { withTrackingLink } from '../../functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
+import type { CarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 
-type Replaced = { readonly ports?: Partial<ShipmentPorts>; readonly carriers?: Carriers }
+type Replaced = {
+  readonly ports?: Partial<ShipmentPorts>
+  readonly carriers?: Carriers
+  readonly carrierRates?: CarrierRates
+}
 
-function withReplaced<Deps extends { readonly ports: ShipmentPorts; readonly carriers: Carriers }>(
+function withReplaced<Deps extends Required<Replaced> & { readonly ports: ShipmentPorts }>(
   deps: Deps,
-  { ports, carriers }: Replaced,
+  { ports, carriers = deps.carriers, carrierRates = deps.carrierRates }: Replaced,
 ): Deps {
-  return { ...deps, carriers: carriers ?? deps.carriers, ports: { ...deps.ports, ...ports } }
+  return { ...deps, carriers, carrierRates, ports: { ...deps.ports, ...ports } }
 }
 
 /** The shipments Lambda with some of its ports replaced, as a deployer would. */
 export const shipmentsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(shipmentRoutes, { listShipments, getShipment, createShipment, updateShipment, deleteShipment }, () =>
-    withReplaced(withTrackingLink(withPorts(withCarriers(signingDeps()))), replaced),
+    withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(signingDeps())))), replaced),
   )
 
 /** The labels Lambda with some of its ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
   apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel, createSimulation }, () => ({
-    ...withReplaced(withTrackingLink(withPorts(withCarriers(withSigningKey(workDeps())))), replaced),
+    ...withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(workDeps()))))), replaced),
     scaleToleranceGrams: 0,
   }))
+
+/** The estimate Lambda where carriers tell such rates. */
+export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>
+  apiHandler(estimateRoutes, { getEstimate }, () => {
+    const deps = withCarrierRates(coreDeps())
+    return { ...deps, exchangeRates: exchangeRates(), carrierRates: carrierRates ?? deps.carrierRates }
+  })

@@ -11,7 +11,9 @@ import type { CredentialParameters } from '../../shared/accounts/carrierCredenti
 import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
 import type { Carriers, SettledApart } from '../../shared/carriers/carrier.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
+import { createCarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import type { CarrierPrices } from '../../shared/carriers/keptRates.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
@@ -21,7 +23,7 @@ import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
-import { labelsWith, shipmentsWith } from './handlersWith.ts'
+import { estimateWith, labelsWith, shipmentsWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** A parcel from Los Angeles to New York, which real carriers take where there are accounts with them. */
@@ -54,6 +56,7 @@ export type RealCarriersWorld = {
   readonly fake: FakeAdapter
   readonly labels: ApiHandler
   readonly shipments: ApiHandler
+  readonly estimate: ApiHandler
   /** The settlement of labels, of all that are due or of one. */
   readonly settle: (event?: object) => Promise<unknown>
   /** Time goes by, and what is due is settled. */
@@ -89,23 +92,27 @@ export function realCarriers({
   const following = followParcelsHandler(() => ({ ...workDeps(), ...access }))
   const settle = (event: object = {}): Promise<unknown> => asFunction('settleLabels', () => job(event, lambdaContext()))
   const going = new Set<Promise<unknown>>()
+  /** Has the job do something apart, and waits for it only so long. */
+  const apart = async <Answer>(event: object): Promise<Answer | null> => {
+    const answer = settle(event).catch(() => null)
+    going.add(answer)
+    void answer.finally(() => going.delete(answer))
+    const late = new Promise<null>((resolve) => {
+      if (patienceMs > 0) setTimeout(() => resolve(null), patienceMs).unref()
+    })
+    return (await Promise.race([answer, late])) as Answer | null
+  }
   const carriers = createCarriers(testTable(), () =>
-    carrierApart(async ({ userId, shipmentId, id }) => {
-      const settled = settle({ label: { userId, shipmentId, id } }).catch(() => null)
-      going.add(settled)
-      void settled.finally(() => going.delete(settled))
-      const late = new Promise<null>((resolve) => {
-        if (patienceMs > 0) setTimeout(() => resolve(null), patienceMs).unref()
-      })
-      return (await Promise.race([settled, late])) as SettledApart | null
-    }),
+    carrierApart(({ userId, shipmentId, id }) => apart<SettledApart>({ label: { userId, shipmentId, id } })),
   )
+  const carrierRates = createCarrierRates(testTable(), (rate) => apart<CarrierPrices>({ rate }))
   return {
     fake,
     access,
     carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
-    labels: labelsWith({ carriers }),
-    shipments: shipmentsWith({ carriers }),
+    labels: labelsWith({ carriers, carrierRates }),
+    shipments: shipmentsWith({ carriers, carrierRates }),
+    estimate: estimateWith({ carrierRates }),
     settle,
     settleAfter: (ms) => {
       advance(ms)

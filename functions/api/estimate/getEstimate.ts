@@ -5,6 +5,7 @@ import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoo
 import type { StoppedCarriers } from '../../../shared/datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from '../../../shared/rating/rules/lane.ts'
@@ -12,13 +13,14 @@ import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.t
 import { sellable } from '../../../shared/rating/sellable.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
+import type { RateDeps } from '../../runtime/withCarrierRates.ts'
+import { type EstimateAnswer, type EstimateQuery, type estimateRoutes, USUAL_SIZE_CM } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: Endpoint<
   typeof estimateRoutes.getEstimate,
-  CoreDeps & { readonly exchangeRates: ExchangeRates; readonly stoppedCarriers: StoppedCarriers }
+  CoreDeps & RateDeps & { readonly exchangeRates: ExchangeRates; readonly stoppedCarriers: StoppedCarriers }
 > = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
@@ -36,11 +38,14 @@ export const getEstimate: Endpoint<
   if (!sold.ok) return sold.error
   const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
-  const quotes = unapproved === null ? findQuotes(wanted, routing) : []
+  const found = unapproved === null ? findQuotes(wanted, routing) : []
+  // Without all sizes a carrier would be asked for another parcel than the one that is sent.
+  const asked = isMeasured(query) ? wanted : { ...wanted, postalCode: null }
+  const { quotes, unanswered } = await liveQuotes(found, asked, caller.userId, { ...deps, routing }, nowMs)
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
   const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved, routing)
-  return reply({ estimate: { currency, entry_point, services, reason } })
+  return reply({ estimate: { currency, entry_point, services, ...unansweredCarriers(unanswered), reason } })
 }
 
 /** What looks for the reason is loaded where nothing serves the parcel. */
@@ -49,6 +54,12 @@ async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing
   const { whyNotServed } = await import('../../../shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }
+
+const isMeasured = ({ length, width, height }: Query): boolean =>
+  [length, width, height].every((size) => size !== undefined)
+
+const unansweredCarriers = (unanswered: readonly string[]) =>
+  unanswered.length > 0 ? { unanswered_carriers: [...unanswered] } : {}
 
 const sizeCm = (size: number): number => roundHalfUp(size, 2).toNumber()
 
@@ -62,9 +73,9 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   exitPoint: query.exit_point ?? null,
   terms: query.terms ?? null,
   parcel: {
-    lengthCm: sizeCm(query.length),
-    widthCm: sizeCm(query.width),
-    heightCm: sizeCm(query.height),
+    lengthCm: sizeCm(query.length ?? USUAL_SIZE_CM.length),
+    widthCm: sizeCm(query.width ?? USUAL_SIZE_CM.width),
+    heightCm: sizeCm(query.height ?? USUAL_SIZE_CM.height),
     weightGrams: gramsFromKg(query.weight),
     irregular: query.irregular,
   },
@@ -107,6 +118,7 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
     transit_min: quote.transitDays.min,
     transit_max: quote.transitDays.max,
     ...total,
+    ...(quote.pricedBy === 'estimate' ? { estimated: true as const } : {}),
     shipping_methods: [{ code: '', method: 'Standard', ...total }],
   }
 }

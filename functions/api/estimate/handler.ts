@@ -2,11 +2,12 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
 import { pollDatasets, stoppedCarriers } from '../../runtime/datasets.ts'
 import { exchangeRates } from '../../runtime/exchangeRates.ts'
+import { withCarrierRates } from '../../runtime/withCarrierRates.ts'
 import { getEstimate } from './getEstimate.ts'
 import { estimateRoutes } from './routes.ts'
 
 export const handler = apiHandler(estimateRoutes, { getEstimate }, () => ({
-  ...coreDeps(),
+  ...withCarrierRates(coreDeps()),
   exchangeRates: exchangeRates(),
   stoppedCarriers,
   pollDatasets,

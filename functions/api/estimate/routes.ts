@@ -11,7 +11,10 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
-const sizeCm = decimal({ above: 0, below: 1000 })
+/** What a parcel measures of which that is not said. */
+export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
+
+const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must hold dangerous goods codes only',
@@ -34,9 +37,9 @@ export const EstimateQuery = v.object({
       pattern: '^[A-Z]{3}$',
     }),
   ),
-  height: v.optional(sizeCm, ['1']),
-  length: v.optional(sizeCm, ['15']),
-  width: v.optional(sizeCm, ['10']),
+  height: sizeCm(USUAL_SIZE_CM.height),
+  length: sizeCm(USUAL_SIZE_CM.length),
+  width: sizeCm(USUAL_SIZE_CM.width),
   insurance: v.optional(truth, ['false']),
   irregular: v.optional(truth, ['false']),
   is_return: v.optional(truth, ['false']),
@@ -64,6 +67,14 @@ const EstimatedService = v.strictObject({
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
   cost: Amount,
   total_cost: Amount,
+  estimated: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description(
+        'The price goes by the rate of the carrier, which is not known: without postal code and sizes, or while the carrier does not answer. These are the prices of our table',
+      ),
+    ),
+  ),
   terms: v.array(v.picklist(TERMS)),
   transit_min: Days,
   transit_max: Days,
@@ -78,6 +89,12 @@ export const EstimateAnswer = v.strictObject({
     currency: v.string(),
     entry_point: v.string(),
     services: v.pipe(v.array(EstimatedService), v.description('Cheapest first; empty where nothing serves the parcel')),
+    unanswered_carriers: v.optional(
+      v.pipe(
+        v.array(v.string()),
+        v.description('Carriers that did not tell their rates in time; absent where all did'),
+      ),
+    ),
     reason: v.pipe(textOrNull, v.description('Why nothing serves the parcel; null where something does')),
   }),
 })

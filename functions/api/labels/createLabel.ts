@@ -12,7 +12,7 @@ import {
 import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
-import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
+import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { labelAnswer } from './labels.ts'
@@ -34,7 +34,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { shipment, labels } = found
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const priced = await priceShipment(shipment, deps.ports, nowMs)
+  const price = priceLive(shipment.userId, shipment.priceBasis, deps.carrierRates)
+  const priced = await price(shipment, deps.ports, nowMs)
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)

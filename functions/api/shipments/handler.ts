@@ -1,5 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps, withSigningKey } from '../../runtime/core.ts'
+import { withCarrierRates } from '../../runtime/withCarrierRates.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
@@ -9,5 +10,5 @@ import * as shipments from './shipments.ts'
 import { updateShipment } from './updateShipment.ts'
 
 export const handler = apiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
-  withTrackingLink(withSigningKey(withPorts(withCarriers(coreDeps())))),
+  withTrackingLink(withSigningKey(withPorts(withCarrierRates(withCarriers(coreDeps()))))),
 )

@@ -5,6 +5,7 @@ import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
+import type { RateDeps } from '../../runtime/withCarrierRates.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
@@ -83,7 +84,7 @@ export const shipmentRoutes = defineRoutes({
   },
 })
 
-export type ShipmentDeps = PortDeps & CarrierAccess & SigningDeps & LinkDeps
+export type ShipmentDeps = PortDeps & CarrierAccess & RateDeps & SigningDeps & LinkDeps
 
 export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
   (typeof shipmentRoutes)[Name],

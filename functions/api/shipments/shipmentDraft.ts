@@ -6,9 +6,15 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
-import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
+import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
+import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
-import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import {
+  draftOf,
+  type PriceBasis,
+  type Shipment,
+  type ShipmentDraft,
+} from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
@@ -104,17 +110,19 @@ type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[]
 
 /**
  * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: a recipient who
- * was screened and verified is not asked about again.
+ * was screened and verified is not asked about again. `before`: by what the same draft was priced before, if it was.
  */
 export async function assessDraft(
   draft: ShipmentDraft,
   shipmentId: number,
   known: Shipment | null,
   { caller, nowMs, nextId }: Request,
-  { ports, table }: ShipmentDeps,
+  { ports, table, carrierRates }: ShipmentDeps,
+  before: PriceBasis | null = null,
 ): Promise<Result<Assessed, Rejected>> {
+  const price = priceLive(caller.userId, before, carrierRates)
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
-  const assessed = await assessShipment(draft, sender, ports, nowMs)
+  const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const

@@ -27,7 +27,8 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   if (!hasChanges && !sent.create_label) {
     return plan([], { shipment: shipmentView(found, urls) })
   }
-  const assessed = await assessDraft(draft, before.id, before, request, deps)
+  const basis = hasChanges ? null : (before.priceBasis ?? null)
+  const assessed = await assessDraft(draft, before.id, before, request, deps, basis)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planProblem(actions, refusal) : refusal

@@ -1,6 +1,9 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
+import { askRates, type RatingDeps } from '../../../shared/carriers/askRates.ts'
 import type { Carriers, SettledApart } from '../../../shared/carriers/carrier.ts'
+import type { CarrierPrices } from '../../../shared/carriers/keptRates.ts'
+import { RateQuestion } from '../../../shared/carriers/rules/rateQuestion.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { followLabel } from '../../../shared/fulfilment/orders/packing/followLabel.ts'
 import { type JobCounts, jobHandler } from '../../../shared/jobs/runDueJob.ts'
@@ -14,18 +17,26 @@ import type { Key } from '../../../shared/table/keys.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
 import type { WorkDeps } from '../../runtime/core.ts'
 
-export type SettleDeps = WorkDeps & { readonly carriers: Carriers }
+export type SettleDeps = WorkDeps & RatingDeps & { readonly carriers: Carriers }
 
 const NamedLabel = v.object({ userId: v.number(), shipmentId: v.number(), id: v.number() })
 
 /** One label, as a function asks for that has just bought or cancelled it. */
 const OneLabel = v.object({ label: NamedLabel })
 
-/** The settlement of labels: of one that is named, answering what came of it, or of all that are due. */
+/** What a carrier is to be asked, for a function that has not brought along what asks it. */
+const OneRate = v.object({ rate: RateQuestion })
+
+/**
+ * The settlement of labels: of one that is named, answering what came of it, or of all that are due. It asks for rates besides, since
+ * it is what reaches carriers.
+ */
 export function settleLabelsHandler(createDeps: () => SettleDeps) {
   const deps = lazily(createDeps)
   const runJob = jobHandler(SETTLE_JOB, deps, (item, own, key) => settleDueItem(item, key, own))
-  return async (event: unknown, context: Context): Promise<JobCounts | SettledApart> => {
+  return async (event: unknown, context: Context): Promise<JobCounts | SettledApart | CarrierPrices | null> => {
+    const question = v.safeParse(OneRate, event)
+    if (question.success) return unitOfWork(() => askRates(question.output.rate, deps()))
     const asked = v.safeParse(OneLabel, event)
     return asked.success ? unitOfWork(() => settleOne(asked.output.label, deps())) : runJob(event, context)
   }

@@ -1,6 +1,6 @@
 import { add, type Money } from '../../core/money.ts'
 import type { Service, Terms } from '../../reference/rules/services.ts'
-import type { Lane, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
+import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
 import { lengthPlusGirthCm, type Priced, priceBy } from './price.ts'
 import { type Tariff, tariffOf } from './tariff.ts'
 
@@ -11,6 +11,10 @@ export type Quote = Priced & {
   readonly carrier: string
   /** Where a real carrier is asked, its own word for the service. */
   readonly carrierService?: string | undefined
+  /** Where it is priced by the carrier's own rate, what is added to that. */
+  readonly live?: LiveMarkup | undefined
+  /** Of such a quote, once it is priced: by that rate, or by the table for want of it. */
+  readonly pricedBy?: 'carrier' | 'estimate'
   readonly exitPoint: string | null
   readonly terms: readonly Terms[]
   /** By what it is priced. */
@@ -91,7 +95,7 @@ const exitPoints = (lane: Lane, wanted: string | null): readonly (string | null)
   return lane.exitPoints.length > 0 ? lane.exitPoints : [null]
 }
 
-function cheaperFirst(a: Quote, b: Quote): number {
+export function cheaperFirst(a: Quote, b: Quote): number {
   const byPrice = totalCost(a).minorUnits - totalCost(b).minorUnits
   if (byPrice !== 0) return byPrice
   const [nameA, nameB] = [`${a.laneId}/${a.exitPoint ?? ''}`, `${b.laneId}/${b.exitPoint ?? ''}`]
@@ -110,6 +114,7 @@ export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit
       service: lane.service,
       carrier: lane.carrier,
       carrierService: lane.carrierService,
+      live: lane.live,
       terms: lane.terms,
       ...priced,
       ...priceBy(priced.tariff, { ...query, service: lane.service }),

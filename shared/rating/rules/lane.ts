@@ -22,6 +22,8 @@ export type Lane = {
   readonly terms: readonly Terms[]
   readonly limits: ParcelLimits
   readonly rates: RateTable
+  /** Priced by the carrier's own rate; by the table where that is not known. Absent: always by the table. */
+  readonly live?: LiveMarkup
   /** Prices of the way back; absent: no returns. */
   readonly returnRates?: RateTable
   /** Fee for a signature; absent: not offered. */
@@ -32,6 +34,9 @@ export type Lane = {
   readonly strictDescriptions?: boolean
   readonly dangerousGoods: readonly string[]
 }
+
+/** What is added to the rate of a carrier; absent: nothing. */
+export type LiveMarkup = { readonly markupPercent?: number; readonly markupCents?: number }
 
 /** What a parcel may measure, and the divisor of its volumetric weight (cm³ per kg). */
 export type ParcelLimits = {

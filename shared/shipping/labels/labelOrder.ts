@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import type { LabelOrder } from '../../carriers/carrier.ts'
+import { entryPointAddress } from '../../carriers/entryPointAddress.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
@@ -22,16 +23,5 @@ export const carriageCents = ({ costCents, surchargeCents, oversizeFeeCents, ins
 /** The entry point a parcel is handed in at, in the name of who sells what is in it, and can be reached. */
 function originOf({ entryPoint, consignor }: Shipment): PostalAddress {
   const place = entryPoints.get(entryPoint)
-  if (!place) return consignor
-  const { name, street1, street2, city, province, postalCode, country } = place
-  const { phone, email } = consignor
-  return {
-    ...{ companyName: name, name: consignor.name, phone, email, id: null },
-    street1,
-    street2,
-    city,
-    province,
-    postalCode,
-    country,
-  }
+  return place ? entryPointAddress(place, consignor) : consignor
 }

@@ -8,7 +8,7 @@ import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
 import type { Quote } from '../../rating/rules/findQuotes.ts'
 import { isCountry } from '../../reference/countries.ts'
 import { type EntryPoint, unknownEntryPoint } from '../../reference/entryPoints.ts'
-import { type PricedShipment, priceShipment } from './priceShipment.ts'
+import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -24,7 +24,7 @@ export type Subject = {
   readonly explains: boolean
 }
 
-const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, explains: true }
+export const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, explains: true }
 export const ORDER: Subject = { name: 'order', writesToConsignor: true, explains: true }
 
 /**
@@ -38,12 +38,13 @@ export async function assessShipment(
   ports: ShipmentPorts,
   nowMs: number,
   subject: Subject = SHIPMENT,
+  price: PriceShipment = priceShipment,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
   if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400))
   const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
-  const priced = await priceShipment(draft, ports, nowMs, subject)
+  const priced = await price(draft, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
   const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route, subject)
   if (priced.ok) return fault ? failure(fault) : priced

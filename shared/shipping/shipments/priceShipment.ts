@@ -28,6 +28,21 @@ export type PricedShipment = {
   >
 }
 
+/** Prices quotes by what their lanes go by; as they are, by their tables. */
+export type PriceQuotes = (quotes: readonly Quote[], query: RouteQuery) => Promise<readonly Quote[]>
+
+const byTables: PriceQuotes = async (quotes) => quotes
+
+type Named = { readonly name: string; readonly explains: boolean }
+
+/** How a shipment is priced. */
+export type PriceShipment = (
+  draft: ShipmentDraft,
+  ports: ShipmentPorts,
+  nowMs: number,
+  named?: Named,
+) => Promise<Result<PricedShipment, Problem>>
+
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
  * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
@@ -36,14 +51,15 @@ export async function priceShipment(
   draft: ShipmentDraft,
   ports: ShipmentPorts,
   nowMs: number,
-  { name, explains }: { readonly name: string; readonly explains: boolean } = { name: 'shipment', explains: true },
+  { name, explains }: Named = { name: 'shipment', explains: true },
+  priceQuotes: PriceQuotes = byTables,
 ): Promise<Result<PricedShipment, Problem>> {
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
   const routing = await sellable(ports.routing, ports.stoppedCarriers)
   if (!routing.ok) return routing
-  const quote = chooseQuote(query, routing.value)
+  const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
@@ -66,14 +82,24 @@ export async function priceShipment(
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
-      priceBasis: basisOf(values.usdRates, dutyRule, nowMs),
+      priceBasis: basisOf(values.usdRates, dutyRule, quotedAt(quote, nowMs), nowMs),
     },
   })
 }
 
-function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRule'], nowMs: number): PriceBasis | null {
-  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0
-  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule }
+function basisOf(
+  usdRates: PriceBasis['usdRates'],
+  dutyRule: PriceBasis['dutyRule'],
+  live: PriceBasis['live'],
+  nowMs: number,
+): PriceBasis | null {
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && !live
+  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }) }
+}
+
+function quotedAt({ pricedBy, laneId, cost }: Quote, quotedAtMs: number): PriceBasis['live'] {
+  if (pricedBy === undefined) return undefined
+  return { laneId, carriageCents: pricedBy === 'carrier' ? cost.minorUnits : null, quotedAtMs }
 }
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
@@ -90,8 +116,7 @@ async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: Ship
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
-function chooseQuote(query: RouteQuery, routing: RoutingData): Quote | null {
-  const quotes = findQuotes(query, routing)
+function chooseQuote(quotes: readonly Quote[], query: RouteQuery): Quote | null {
   return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
 

@@ -127,7 +127,7 @@ describeWithTable('a purchase of a real carrier', () => {
     const { token } = bought.account
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)).status).toBe(200)
     await settleAll(world)
-    expect(world.fake.calls.map(([name]) => name)).toEqual(['prepare'])
+    expect(world.fake.calls.map(([name]) => name)).toEqual(['rate', 'prepare'])
     expect(await faultsOf(world, bought)).toEqual([])
   })
 

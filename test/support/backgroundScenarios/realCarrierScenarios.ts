@@ -15,7 +15,7 @@ import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
-import { labelsWith, shipmentsWith } from '../handlersWith.ts'
+import { estimateWith, labelsWith, shipmentsWith } from '../handlersWith.ts'
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
 import { FROM_LA, realCarriers, realLanes } from '../realCarriers.ts'
@@ -54,6 +54,8 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
     whereSold(async () => {
       const { token, userId } = await rich()
       const own = () => withCarriers(workDeps())
+      const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
+      await call('GET /estimate', { token, query }, estimateWith({}))
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))

@@ -112,6 +112,7 @@ export const shippingRules = {
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
   /** It outlives a label that was refunded: its carrier may list the parcel late. */
+  carrierRates: { like: [keys.carrierRates(USER, X)], claims: expires },
   carrierPurchase: {
     like: [keys.carrierPurchase(X, Y)],
     claims: ({ userId, shipmentId, labelId, stage }) =>

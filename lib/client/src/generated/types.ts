@@ -268,6 +268,8 @@ export interface Estimate {
   entry_point: string
   /** Cheapest first; empty where nothing serves the parcel */
   services: EstimatedService[]
+  /** Carriers that did not tell their rates in time; absent where all did */
+  unanswered_carriers?: string[]
   /** Why nothing serves the parcel; null where something does */
   reason: string | null
 }
@@ -303,6 +305,10 @@ export interface EstimatedService {
   cost: number
   /** In the currency asked for */
   total_cost: number
+  /**
+   * The price goes by the rate of the carrier, which is not known: without postal code and sizes, or while the carrier does not answer. These are the prices of our table
+   */
+  estimated?: true
   /** Terms the route takes */
   terms: (Open<"DDU" | "DDP">)[]
   /** Days from the entry point to the door, at best */

@@ -43,7 +43,8 @@ export const upsAddress = (address: PostalAddress) => {
   const state = WITH_STATE.includes(country) ? address.province : null
   return {
     AddressLine: linesOf([address.street1, address.street2]),
-    City: address.city,
+    // A price is asked for without: the postal code says it.
+    ...(address.city && { City: address.city }),
     ...(state && { StateProvinceCode: state }),
     ...(address.postalCode && { PostalCode: postalCode(address.postalCode, country) }),
     CountryCode: country,
@@ -73,7 +74,7 @@ export function partyFault(who: string, address: PostalAddress): string | null {
   if (!fitsLines(Address.AddressLine)) {
     return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE} characters`
   }
-  if (Address.City.length > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
+  if ((Address.City?.length ?? 0) > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
   const state = Address.StateProvinceCode ?? ''
   if (NEEDS_STATE.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
     return `the state of the ${who} is missing`

@@ -13,6 +13,15 @@ export const PriceBasis = v.object({
   usdRates: v.record(v.string(), v.string()),
   /** By what duty and tax were taken; null where the recipient pays them. */
   dutyRule: v.nullable(v.object({ id: v.string(), date: v.string() })),
+  /** Of a lane that goes by the rates of its carrier: what it came to, and when. */
+  live: v.optional(
+    v.object({
+      laneId: v.string(),
+      /** What carriage costs by the carrier's rate, in US cents; null: the rate was not to be had, and the table's price counts. */
+      carriageCents: v.nullable(v.number()),
+      quotedAtMs: v.number(),
+    }),
+  ),
 })
 
 export type PriceBasis = Readonly<v.InferOutput<typeof PriceBasis>>

@@ -1,0 +1,52 @@
+import type { CarrierAccounts } from '../accounts/carrierCredentials/carrierAccounts.ts'
+import { isSandbox } from '../core/ids.ts'
+import { log } from '../platform/log.ts'
+import { adapterOf } from '../reference/carriers.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import type { AdapterName } from '../reference/rules/adapterNames.ts'
+import type { Table } from '../table/table.ts'
+import { CarrierDownError, isRefusal } from './carrier.ts'
+import { entryPointAddress } from './entryPointAddress.ts'
+import { type CarrierPrices, findRates, keepRates } from './keptRates.ts'
+import type { CarrierAdapter, CarrierTransport } from './port.ts'
+import { ANY_CONTACT, type RateQuestion, rateOrder } from './rules/rateQuestion.ts'
+
+export type RatingDeps = {
+  readonly table: Table
+  readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
+  readonly accounts: CarrierAccounts
+  readonly transport: CarrierTransport
+}
+
+/**
+ * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and keeps the answer. No rates: it
+ * does not carry it, or there is no account that may ask. Null: it does not answer.
+ */
+export async function askRates(question: RateQuestion, deps: RatingDeps): Promise<CarrierPrices | null> {
+  const { table, accounts, transport } = deps
+  const { userId, carrier } = question
+  const askedAtMs = transport.nowMs()
+  const known = await findRates(table, question, askedAtMs)
+  if (known) return known
+  const none = { carrier, askedAtMs, rates: [] }
+  const name = adapterOf(carrier)
+  const adapter = name && deps.adapters[name]
+  const account = await accounts.choose(userId, carrier)
+  const origin = entryPoints.get(question.entryPoint)
+  if (!adapter || !account || !origin) return none
+  if (isSandbox(userId) && adapter.isLive(account.parameters)) return none
+  try {
+    const order = rateOrder(question, entryPointAddress(origin, ANY_CONTACT), askedAtMs)
+    const answer = await adapter.connect(account.parameters, transport).rate(order)
+    if (isRefusal(answer) || answer.length === 0) {
+      log.warn('a carrier has no rate for a parcel', { carrier, user_id: userId })
+      return none
+    }
+    const rates = answer.map(({ service, cost }) => ({ service, cost }))
+    return await keepRates(table, question, { carrier, askedAtMs, rates })
+  } catch (error) {
+    if (!(error instanceof CarrierDownError)) throw error
+    log.warn('a carrier does not answer what a parcel costs', { carrier, user_id: userId })
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js'
+import type { RateQuestion } from '../../carriers/rules/rateQuestion.ts'
+import { roundHalfUp } from '../../core/decimal.ts'
+import { type Money, usd } from '../../core/money.ts'
+import { chooseTerms, type Quote } from './findQuotes.ts'
+import type { LiveMarkup, RouteQuery, RoutingData } from './lane.ts'
+import { insure } from './price.ts'
+
+/**
+ * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier could not tell: without a postal
+ * code, or for the way back.
+ */
+export function rateQuestion(
+  { live, carrier, terms }: Pick<Quote, 'live' | 'carrier' | 'terms'>,
+  query: RouteQuery,
+  userId: number,
+  { provinceCode }: Pick<RoutingData, 'provinceCode'>,
+): RateQuestion | null {
+  const { entryPoint, country, province, parcel, value } = query
+  const postalCode = query.postalCode?.toUpperCase().replace(/\s+/g, ' ').trim() ?? ''
+  if (!live || postalCode === '' || query.isReturn) return null
+  const { weightGrams, lengthCm, widthCm, heightCm, irregular } = parcel
+  return {
+    userId,
+    carrier,
+    entryPoint,
+    country,
+    province: province === null ? null : (provinceCode(country, province) ?? province),
+    postalCode,
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+    irregular,
+    valueCents: value.minorUnits,
+    terms: chooseTerms({ terms }, query.terms),
+    signature: query.signatureConfirmation,
+  }
+}
+
+/** What carriage costs that a carrier takes a rate for, USD. */
+export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: LiveMarkup): Money =>
+  usd(
+    roundHalfUp(
+      new Big(rate.minorUnits).times(new Big(100).plus(markupPercent)).div(100).plus(markupCents),
+      0,
+    ).toNumber(),
+  )
+
+/**
+ * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is none, and the price is the table's.
+ * Insurance is ours in any case.
+ */
+export function atCarriage(
+  quote: Quote,
+  carriage: Money | null,
+  { value, insurance }: Pick<RouteQuery, 'value' | 'insurance'>,
+): Quote {
+  if (carriage === null) return { ...quote, pricedBy: 'estimate' }
+  return {
+    ...quote,
+    cost: carriage,
+    surcharge: usd(0),
+    oversizeFee: usd(0),
+    insurance: insure(quote.service, value, carriage, insurance),
+    pricedBy: 'carrier',
+  }
+}

@@ -1,0 +1,35 @@
+import type { CarrierRates } from '../../carriers/carrierRates.ts'
+import { usd } from '../../core/money.ts'
+import { liveQuotes } from '../../rating/liveQuotes.ts'
+import { atCarriage } from '../../rating/rules/liveRates.ts'
+import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
+import { QUOTE_HOLDS_MS } from './rules/limitsAndTimes.ts'
+import type { PriceBasis } from './rules/shipment.ts'
+
+type HeldQuote = NonNullable<PriceBasis['live']>
+
+/**
+ * Prices shipments of a user with lanes at the rates of their carriers, where they go by those. `before`: by what the same parcel was
+ * priced before, if it was. What it was quoted by such a rate, or by the table for want of one, holds for a day, to the cent: it is worked
+ * out again as of the instant it was quoted, as long as its lane is there.
+ */
+export const priceLive =
+  (userId: number, before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>
+  async (draft, ports, nowMs, named) => {
+    const held = before?.live
+    if (held && nowMs < held.quotedAtMs + QUOTE_HOLDS_MS) {
+      const kept = await priceShipment(draft, ports, held.quotedAtMs, named, asHeld(held))
+      if (kept.ok) return kept
+    }
+    return priceShipment(draft, ports, nowMs, named, async (quotes, query) => {
+      const live = await liveQuotes(quotes, query, userId, { ...ports, carrierRates }, nowMs)
+      return live.quotes
+    })
+  }
+
+const asHeld =
+  ({ laneId, carriageCents }: HeldQuote): PriceQuotes =>
+  async (quotes, query) =>
+    quotes
+      .filter((quote) => quote.laneId === laneId)
+      .map((quote) => atCarriage(quote, carriageCents === null ? null : usd(carriageCents), query))
