@@ -9,6 +9,7 @@ import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
 import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
+import { stoppedCarriers } from '../../functions/runtime/datasets.ts'
 import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
 import { withCarrierRates } from '../../functions/runtime/withCarrierRates.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
@@ -49,5 +50,5 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
 export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>
   apiHandler(estimateRoutes, { getEstimate }, () => {
     const deps = withCarrierRates(coreDeps())
-    return { ...deps, exchangeRates: exchangeRates(), carrierRates: carrierRates ?? deps.carrierRates }
+    return { ...deps, exchangeRates: exchangeRates(), stoppedCarriers, carrierRates: carrierRates ?? deps.carrierRates }
   })

@@ -16,7 +16,8 @@ const Address = v.pipe(
     company: v.optional(text),
     street1: text,
     street2: v.optional(text),
-    city: text,
+    // Left out where only prices are asked for.
+    city: v.optional(text),
     state: v.optional(text),
     zip: v.optional(text),
     country,

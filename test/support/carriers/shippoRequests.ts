@@ -18,7 +18,8 @@ const street = v.pipe(text, v.maxLength(35))
 const parts = {
   name: text,
   company: v.optional(text),
-  city: text,
+  // Left out where only prices are asked for.
+  city: v.optional(text),
   state: v.optional(text),
   zip: v.optional(text),
   country,

@@ -12,7 +12,8 @@ const indicator = v.string()
 const Address = v.pipe(
   v.strictObject({
     AddressLine: v.pipe(v.array(text(35)), v.minLength(1), v.maxLength(3)),
-    City: text(30),
+    // Left out where only prices are asked for.
+    City: v.optional(text(30)),
     StateProvinceCode: v.optional(text(5)),
     PostalCode: v.optional(text(9)),
     CountryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

@@ -169,9 +169,9 @@ export interface Credential {
 /** An account of your own with a carrier */
 export interface CredentialInput {
   /** Code of the carrier the account is with; cannot change later */
-  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number.
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
    */
   params: Record<string, string>
 }
@@ -181,7 +181,7 @@ export interface CredentialUpdate {
   /** Code of the carrier */
   carrier?: string | null | undefined
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number.
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
    */
   params?: Record<string, string> | null | undefined
 }
