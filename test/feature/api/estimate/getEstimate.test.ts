@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals'
 import { getEstimate } from '../../../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
 import { coreDeps } from '../../../../functions/runtime/core.ts'
+import { stoppedCarriers } from '../../../../functions/runtime/datasets.ts'
+import { withCarrierRates } from '../../../../functions/runtime/withCarrierRates.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -112,7 +114,11 @@ describeWithTable('an estimate', () => {
 
   test('is our fault where there are no rates at all: 500/1051', async () => {
     const { token } = await anAccount()
-    const deps = () => ({ ...coreDeps(), exchangeRates: createTableExchangeRates({}) })
+    const deps = () => ({
+      ...withCarrierRates(coreDeps()),
+      exchangeRates: createTableExchangeRates({}),
+      stoppedCarriers,
+    })
     const query = 'country=DE&entry_point=HKG101&weight=1'
     const withoutRates = apiHandler(estimateRoutes, { getEstimate }, deps)
     const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
