@@ -1,3 +1,5 @@
+import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
+import { keepRates } from '../../shared/carriers/keptRates.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
@@ -112,6 +114,15 @@ async function tellSomething(): Promise<void> {
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))
 }
 
+/** A carrier that has told its price of a parcel, and has not answered once. */
+async function askForRates(userId: number): Promise<void> {
+  const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
+  const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
+  const question = { userId, carrier: 'EasyPost', ...places, ...parcel, terms: 'DDU', signature: false } as const
+  await keepRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
+  await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
+}
+
 /** A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */
 async function shipSomething(): Promise<void> {
   await simulate((await aSandbox()).token, { scenario: 'refused_label' })
@@ -135,6 +146,7 @@ async function shipSomething(): Promise<void> {
     watchPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
     bookOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
+  await askForRates(userId)
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])

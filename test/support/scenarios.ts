@@ -243,7 +243,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getOpenApi: none,
   takeCarrierEvent: async (account) => {
     const { id, shipment_id, tracking_number } = await label(account)
-    const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number] }
+    // By an account that is gone: no job can ask its carrier.
+    const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number], credentialId: 1 }
     must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
   },

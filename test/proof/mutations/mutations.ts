@@ -227,8 +227,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a purchase that is refunded while its carrier is slow to list it',
     file: 'shared/shipping/labels/settleLabel.ts',
-    right: 'return nowMs < refundedFromMs',
-    wrong: 'return nowMs < 0',
+    right: 'if (nowMs < refundedFromMs)',
+    wrong: 'if (nowMs < 0)',
     tests: ['test/feature/api/labels/lostPurchases'],
     by: 'is refunded after two looks',
   },

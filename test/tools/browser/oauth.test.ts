@@ -144,6 +144,8 @@ suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skippe
       expect(await scrolls()).toBe(false)
       await screenshot(`phone-sign-in-${colorScheme}`)
       await signIn()
+      // A page that is on its way has no document yet.
+      await page.getByRole('button', { name: 'Allow', exact: true }).waitFor()
       expect(await scrolls()).toBe(false)
       await screenshot(`phone-consent-${colorScheme}`)
       for (const name of ['Allow', 'Refuse']) {

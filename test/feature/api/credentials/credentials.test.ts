@@ -108,7 +108,7 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'DHLeC' }, fault: '/credential/params: is missing' },
     {
       credential: { carrier: 'USPS', params: {} },
-      fault: '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS',
+      fault: '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, Shippo',
     },
     {
       credential: { carrier: 'UPS', params: { client_id: '1' } },
