@@ -18,6 +18,7 @@ const DAYS = {
   replay: 30,
   carrierManifest: 366,
   carrierParcel: 366,
+  carrierRates: 1,
   /** 90 days after a closing that is 8 days ahead here. */
   closingNote: 98,
   connectState: 0,
