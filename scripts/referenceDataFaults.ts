@@ -15,16 +15,20 @@ import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type
 import fees from '../shared/data/edited/fees.json' with { type: 'json' }
 import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
+import neededGoodsData from '../shared/data/edited/neededGoodsData.json' with { type: 'json' }
 import rateCard from '../shared/data/edited/rateCard.json' with { type: 'json' }
 import restrictedGoods from '../shared/data/edited/restrictedGoods.json' with { type: 'json' }
 import returnAddresses from '../shared/data/edited/returnAddresses.json' with { type: 'json' }
+import stopWords from '../shared/data/edited/stopWords.json' with { type: 'json' }
 import storageFees from '../shared/data/edited/storageFees.json' with { type: 'json' }
+import taxIds from '../shared/data/edited/taxIds.json' with { type: 'json' }
 import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
 import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
 import { adapterOf } from '../shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
+import { taxIdFault } from '../shared/reference/taxIds/taxIdTypes.ts'
 import { nomenclatureFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
@@ -43,6 +47,9 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', schemas.RateCard, rateCard],
   ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
+  ['edited/taxIds.json', schemas.TaxIds, taxIds],
+  ['edited/stopWords.json', schemas.StopWords, stopWords],
+  ['edited/neededGoodsData.json', schemas.NeededGoodsData, neededGoodsData],
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
   ['edited/warehouses.json', schemas.Warehouses, warehouses],
   ['edited/storageFees.json', schemas.StorageFees, storageFees],
@@ -60,6 +67,7 @@ export function referenceDataFaults(): string[] {
         ...laneFaults(),
         ...zoneFaults(),
         ...dutyFaults(),
+        ...taxIdFaults(),
         ...nomenclatureFaults(),
       ]
 }
@@ -110,6 +118,21 @@ function destinationFaults(): string[] {
     ]
   })
   return [...twice(countries).map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
+}
+
+/** Types that needs name and nothing describes, and examples that are none. */
+function taxIdFaults(): string[] {
+  const file = 'edited/taxIds.json'
+  const types = Object.fromEntries(taxIds.types.map(({ type }) => [type, true]))
+  return [
+    ...unknownNames(file, [['type', taxIds.needed.flatMap((need) => need.types), types]]),
+    ...taxIds.types
+      .filter(({ type, country, example }) => {
+        const issuer = country === 'EU' || country === 'ANY' ? null : country
+        return taxIdFault({ type, value: example, country: issuer }) !== null
+      })
+      .map(({ type, country, example }) => `${file}: ${example} is no ${type} of ${country}`),
+  ]
 }
 
 type LaneRow = {

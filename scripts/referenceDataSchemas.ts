@@ -3,6 +3,8 @@ import { isCurrency } from '../shared/core/money.ts'
 import { isCountry } from '../shared/reference/countries.ts'
 import { ADAPTERS } from '../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../shared/reference/rules/services.ts'
+import { CHECKS } from '../shared/reference/taxIds/checkDigits.ts'
+import { TAX_ID_HOLDERS } from '../shared/reference/taxIds/rules/taxId.ts'
 import { EVENT_STATUSES } from '../shared/shipping/tracking/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
@@ -225,6 +227,75 @@ export const RestrictedGoods = v.strictObject({
       harmless: v.optional(v.array(text(40))),
       hsPrefixes: v.array(v.pipe(v.string(), v.regex(/^\d{2,10}$/))),
     }),
+  ),
+})
+
+const destinations = v.array(v.union([country, v.literal('EU'), v.literal('ANY')]))
+const channels = v.array(v.picklist(['post', 'courier']))
+const pattern = v.pipe(v.string(), v.check(isPattern, 'is not a pattern'))
+/** What is known of a rule: who says so, and whether an authority or two public sources do. */
+const evidence = { isConfirmed: v.boolean(), source: text(200) }
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+export const TaxIds = v.strictObject({
+  types: v.array(
+    v.strictObject({
+      type: v.pipe(v.string(), v.regex(/^[A-Z_]{2,20}$/)),
+      country: v.union([country, v.literal('EU'), v.literal('ANY')]),
+      title: text(80),
+      holders: v.array(v.picklist(TAX_ID_HOLDERS)),
+      pattern,
+      check: v.optional(v.picklist(CHECKS)),
+      isCheckConfirmed: v.boolean(),
+      example: text(40),
+    }),
+  ),
+  needed: v.array(
+    v.strictObject({
+      to: destinations,
+      party: v.picklist(['seller', 'consignee']),
+      types: v.array(text(20)),
+      isCertain: v.boolean(),
+      reason: text(160),
+      channels: v.optional(channels),
+      buyers: v.optional(v.array(v.picklist(['consumer', 'business']))),
+      aboveUsd: v.optional(positive),
+      upToUsd: v.optional(positive),
+      ...evidence,
+    }),
+  ),
+})
+
+export const StopWords = v.strictObject({
+  terms: v.array(
+    v.strictObject({
+      term: text(64),
+      lists: v.pipe(v.array(v.picklist(['EU', 'CA'])), v.minLength(1)),
+      instead: v.optional(text(80)),
+    }),
+  ),
+})
+
+export const NeededGoodsData = v.strictObject({
+  hsCodes: v.array(
+    v.strictObject({
+      to: destinations,
+      channels,
+      digits: v.picklist([6, 8, 10]),
+      from: v.pipe(v.string(), v.isoDate()),
+      reason: text(160),
+      ...evidence,
+    }),
+  ),
+  productIds: v.array(
+    v.strictObject({ to: destinations, from: v.pipe(v.string(), v.isoDate()), reason: text(160), ...evidence }),
   ),
 })
 

@@ -28,6 +28,7 @@ export const GUIDES: readonly Document[] = [
   guide('shipments-and-labels', 'Shipments and labels', 'Price a parcel, buy its label, follow it, cancel it.'),
   guide('tracking', 'Tracking for buyers', 'The page where tracking_url leads, in eight languages and your brand.'),
   guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
+  guide('customs', 'Customs data', 'What customs ask for, and what is told before they stop a parcel.'),
   guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
   guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
   guide('invoices', 'Invoices', 'What you were charged in a week, as JSON, PDF and CSV.'),

@@ -159,6 +159,24 @@ export const FIELD_TEXTS: FieldTexts = {
   'line_items.url': 'Web page where the goods are sold; null where there is none',
   'line_items.tax': 'Import tax on all units of the line that you pay (terms DDP), in US dollars',
   'line_items.duty': 'Import duty on all units of the line that you pay (terms DDP), in US dollars',
+  'ShipmentInput.line_items.sku':
+    'Your own number of the product; customs of the European Union ask for it where consumers buy',
+  'line_items.gtin': 'Number of the product in world trade (EAN, UPC), 8 to 14 digits',
+  'line_items.mpn': 'Number the maker has for the product',
+  'line_items.supplier': 'Supplier or maker of the goods; for the United States the manufacturer identification code',
+  tax_ids:
+    'Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types',
+  'tax_ids.value': 'The number; blanks, dots and dashes are ignored',
+  'tax_ids.country': `Whose number it is, ${COUNTRY}; needed where several countries have numbers of the type that look alike`,
+  buyer: 'Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business`',
+  nature_type:
+    'What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said',
+  warnings:
+    'What customs may stop, delay or return the parcel for, as long as it can be mended; absent where there is nothing',
+  'warnings.code': 'Code of the error that this would be with `Prefer: handling=strict`',
+  'warnings.path': 'The field it is about, `/shipment/line_items/0/hts_code`',
+  'warnings.message': 'What is the matter',
+  'warnings.cure': 'What to do about it',
   dg_code: 'Code of the kind of dangerous goods; null for ordinary goods',
 
   // Labels

@@ -234,6 +234,15 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The goods may not be sent on this route, or may not enter the country.',
     cure: 'Take the goods out of the parcel, or take a route that allows them.',
   },
+  hs_code_refused: {
+    cause:
+      'The HS code of a line does not exist, or is not one of the destination. Only where `Prefer: handling=strict` was sent.',
+    cure: 'Ask `POST /classify` for codes that fit the description.',
+  },
+  contents_too_heavy: {
+    cause: 'The lines weigh more than the parcel they are in. Only where `Prefer: handling=strict` was sent.',
+    cure: 'Weigh the parcel with its packaging. The weight of a line is that of one piece.',
+  },
   duty_rates_unavailable: {
     cause: 'Duty and tax that you would pay (terms DDP) cannot be worked out for these goods and this country.',
     cure: 'Send the `hts_code` of all lines, or use the terms DDU.',

@@ -124,6 +124,17 @@ export const PROBLEMS = {
     message: '{line} needs a more exact description in {field}',
     source: 'customs',
   },
+  hs_code_refused: {
+    code: 1224,
+    httpStatus: 400,
+    message: 'The HS code of {line} cannot be used: {reason}',
+    source: 'customs',
+  },
+  contents_too_heavy: {
+    code: 1226,
+    httpStatus: 400,
+    message: 'The contents weigh {contents_kg} kg, and the parcel {weight_kg} kg',
+  },
   denied_party: { code: 1240, httpStatus: 400, message: 'We may not ship to this recipient', source: 'customs' },
   prohibited_goods: {
     code: 1242,

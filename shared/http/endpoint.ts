@@ -13,6 +13,8 @@ export type Caller = {
   readonly approvals: readonly string[]
   /** Partitions its lists are spread over; undefined: one. */
   readonly listShards?: number | undefined
+  /** The account has numbers as a seller in its profile. */
+  readonly hasTaxIds: boolean
 }
 
 /** An operator who is calling. */

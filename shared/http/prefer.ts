@@ -1,3 +1,16 @@
-/** Whether a request is to be refused rather than answered with part of it ignored: `Prefer: handling=strict` (RFC 7240). */
-export const prefersStrict = ({ prefer = '' }: Readonly<Record<string, string | undefined>>): boolean =>
-  prefer.split(',').some((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;|$)/i.test(preference))
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** The parameters of `handling=strict` (RFC 7240), if a request prefers that. */
+function strictParameters({ prefer = '' }: Headers): string | null {
+  const found = prefer.split(',').map((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;.*)?$/i.exec(preference))
+  return found.find((match) => match !== null)?.at(1) ?? (found.some((match) => match !== null) ? '' : null)
+}
+
+/** Whether a request is to be refused rather than answered with part of it ignored. */
+export const prefersStrict = (headers: Headers): boolean => strictParameters(headers) !== null
+
+/** Whether what customs may stop is to be refused rather than warned of: strict handling, but with `customs=warn`. */
+export function refusesWarnings(headers: Headers): boolean {
+  const parameters = strictParameters(headers)
+  return parameters !== null && !/;\s*customs\s*=\s*"?warn"?\s*(;|$)/i.test(parameters)
+}

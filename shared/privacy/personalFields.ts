@@ -26,8 +26,11 @@ export type PersonalFields = {
 
 const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
 const parties = (...paths: readonly string[]): string[] =>
-  paths.flatMap((path) => PARTY.map((part) => `${path}.${part}`))
-const countries = (...paths: readonly string[]): string[] => paths.map((path) => `${path}.country`)
+  paths.flatMap((path) => [...PARTY, 'taxIds.*.value'].map((part) => `${path}.${part}`))
+const PLAIN_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
+/** What is said of parties and of no person. */
+const plainParts = (...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => PLAIN_PARTS.map((part) => `${path}.${part}`))
 
 /** A kind without a text about anybody. */
 const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly string[]): PersonalFields => ({
@@ -37,7 +40,7 @@ const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly s
 })
 
 const MATCH = ['entryId', 'list', 'listedName', 'version']
-const LINE = ['coo', 'currency', 'dgCode', 'htsCode']
+const LINE = ['coo', 'currency', 'dgCode', 'htsCode', 'sku', 'gtin', 'mpn', 'supplier']
 
 export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>> = {
   profile: {
@@ -47,10 +50,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'lastName',
       ...['companyName', 'street1', 'street2', 'city', 'province', 'postalCode'].map((part) => `address.${part}`),
       'sender.taxId',
+      'taxIds.*.value',
       'sender.phone',
       'passwordHash',
     ],
-    plain: ['address.country', 'timezone'],
+    plain: ['address.country', 'taxIds.*.type', 'taxIds.*.country', 'timezone'],
     atErasure: 'stays',
     secret: ['passwordHash'],
   },
@@ -103,8 +107,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'lineItems.*.description',
       'lineItems.*.originDescription',
       'lineItems.*.url',
+      'taxIds.*.value',
     ],
     plain: [
+      'buyer',
+      'natureType',
+      'taxIds.*.type',
+      'taxIds.*.country',
       'carrier',
       'documentKeys.*',
       'entryPoint',
@@ -113,7 +122,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'service',
       'terms',
       'wantedTerms',
-      ...countries('to', 'consignee', 'consignor', 'from'),
+      ...plainParts('to', 'consignee', 'consignor', 'from'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'priceBasis.day',
       'priceBasis.usdRates.*',
@@ -160,7 +169,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   tracking: impersonal('stays'),
   overpack: {
     personal: parties('consignor'),
-    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...countries('consignor')],
+    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...plainParts('consignor')],
     atErasure: 'stays',
   },
   packedShipment: impersonal('stays', 'trackingNumber'),
@@ -246,7 +255,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'error.message',
     ],
     plain: [
-      ...countries('to', 'consignee', 'consignor', 'from'),
+      ...plainParts('to', 'consignee', 'consignor', 'from'),
       'fulfillments.*.formerNumbers.*',
       'fulfillments.*.service',
       'fulfillments.*.stage',
@@ -293,7 +302,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   returnImage: impersonal('removed', 'contentType', 'key'),
   reshipment: {
     personal: [...parties('to'), 'contents'],
-    plain: [...countries('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
+    plain: [...plainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
     atErasure: 'stays',
   },
   subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
@@ -348,7 +357,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       ...['description', 'originDescription', 'url'].map((part) => `lineItems.*.${part}`),
     ],
     plain: [
-      ...countries('to', 'consignee', 'consignor'),
+      ...plainParts('to', 'consignee', 'consignor'),
       ...LINE.map((part) => `lineItems.*.${part}`),
       'entryPoint',
       'keptUntil',

@@ -24,6 +24,7 @@ import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/htt
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import { orderTaxIdProblem } from './orderTaxIds.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import { newDraft } from './sentOrder.ts'
@@ -120,6 +121,8 @@ const fits = (row: OrderRow, filters: Filters): boolean => {
 export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
   const { body, caller, nextId } = request
   const draft = newDraft(body.order)
+  const wrongNumber = await orderTaxIdProblem(draft)
+  if (wrongNumber) return wrongNumber
   const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice } = placed.value

@@ -7,9 +7,11 @@ import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTran
 import { isOpen, type Order, type OrderLine, type OrderWishes } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '../../../shared/http/endpoint.ts'
+import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import { onOrder, requestDeps } from './orders.ts'
+import { orderTaxIdProblem } from './orderTaxIds.ts'
 import { orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
@@ -18,8 +20,13 @@ import { changedWishes } from './sentOrder.ts'
 export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
-  const wishes = changedWishes(before, body.order)
-  const fault = editFault(before) ?? fixedFault(before, body.order, wishes) ?? wishesFault(wishes)
+  const sent = changedWishes(before, body.order)
+  const wishes = body.order.consignor ? await withCallersNumbers(table, caller, sent) : sent
+  const fault =
+    editFault(before) ??
+    fixedFault(before, body.order, wishes) ??
+    wishesFault(wishes) ??
+    (await orderTaxIdProblem(wishes))
   if (fault) return fault
   const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
   const resolved = await resolveLines(table, place, wishes.lines, before)

@@ -14,6 +14,7 @@ import {
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { NEW_SHIPMENT } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -28,8 +29,12 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
   const labelId = lastingId()
-  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-  const urls = await urlsOf(deps)
+  const drawing = { table: deps.table, nextId, nowMs }
+  const [ids, draft, urls] = await Promise.all([
+    drawPurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
+    withCallersNumbers(deps.table, caller, newDraft(body.shipment)),
+    urlsOf(deps, nowMs),
+  ])
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) {
@@ -38,7 +43,6 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
       return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
     }
   }
-  const draft = newDraft(body.shipment)
   const assessed = await assessDraft(draft, shipmentId, null, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error

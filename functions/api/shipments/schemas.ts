@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
@@ -23,6 +26,9 @@ import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '../../.
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
 
+/** Who buys what is sent: absent in answers for consumers. */
+const BUYERS = ['consumer', 'business'] as const
+
 const LineItem = object({
   coo: country,
   currency,
@@ -34,6 +40,10 @@ const LineItem = object({
   dg_code: none(v.nullable(dangerousGoodsCode)),
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
   url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
+  sku: none(optionalText(100)),
+  gtin: none(optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits')),
+  mpn: none(optionalText(100)),
+  supplier: none(optionalText(32)),
 })
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
@@ -60,6 +70,9 @@ const fields = {
   width: positiveDecimal(1_000, 2),
   weight: v.nullable(positiveDecimal(10_000, 3)),
   overpack_id: v.nullable(id),
+  tax_ids: list(SentTaxId, 0, 8),
+  buyer: v.nullable(choice(BUYERS)),
+  nature_type: v.nullable(choice(NATURE_TYPES)),
   line_items: list(LineItem, 1, 100),
 }
 
@@ -85,6 +98,9 @@ export const CreateShipment = object({
     width: v.optional(fields.width, 10),
     weight: v.optional(fields.weight, null),
     overpack_id: v.optional(v.null('a shipment cannot be made inside an overpack'), null),
+    tax_ids: SentTaxIds,
+    buyer: v.optional(fields.buyer, null),
+    nature_type: v.optional(fields.nature_type, null),
   }),
 })
 
@@ -118,6 +134,10 @@ const LineItemView = v.strictObject({
   dg_code: textOrNull,
   hts_code: textOrNull,
   url: textOrNull,
+  sku: v.optional(v.string()),
+  gtin: v.optional(v.string()),
+  mpn: v.optional(v.string()),
+  supplier: v.optional(v.string()),
   tax: v.number(),
   duty: v.number(),
 })
@@ -151,6 +171,9 @@ const shipmentEntries = {
   tax: v.number(),
   duty: v.number(),
   overpack_id: v.nullable(wholeNumber),
+  tax_ids: TaxIdsView,
+  buyer: v.optional(v.picklist(BUYERS)),
+  nature_type: v.optional(v.string()),
   line_items: v.array(LineItemView),
 }
 
@@ -162,7 +185,12 @@ export const ShipmentRowView = v.pipe(
 
 /** A shipment by itself, with all its labels; `errors` only where the last label that was asked for could not be made. */
 export const ShipmentView = v.pipe(
-  v.strictObject({ ...shipmentEntries, labels: v.array(LabelView), errors: v.optional(EmbeddedError) }),
+  v.strictObject({
+    ...shipmentEntries,
+    labels: v.array(LabelView),
+    errors: v.optional(EmbeddedError),
+    warnings: WarningsView,
+  }),
   v.title('Shipment'),
 )
 

@@ -1,11 +1,14 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
+import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
+import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
+import { refusesWarnings } from '../../../shared/http/prefer.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
@@ -16,6 +19,7 @@ import {
   type ShipmentDraft,
 } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
+import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
@@ -31,6 +35,10 @@ const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['li
   dgCode: sent.dg_code,
   htsCode: sent.hts_code,
   url: sent.url,
+  ...(sent.sku !== null && { sku: sent.sku }),
+  ...(sent.gtin !== null && { gtin: sent.gtin }),
+  ...(sent.mpn !== null && { mpn: sent.mpn }),
+  ...(sent.supplier !== null && { supplier: sent.supplier }),
   taxCents: 0,
   dutyCents: 0,
 })
@@ -39,6 +47,20 @@ const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()
 
 const linesWeigh = (lines: ShipmentDraft['lineItems']): number =>
   lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
+
+/** What is said of the trade a parcel is part of, as far as it says more than that a consumer has bought it. */
+const declared = ({
+  tax_ids: taxIds,
+  buyer,
+  nature_type: natureType,
+}: Pick<ShipmentFields, 'tax_ids' | 'buyer' | 'nature_type'>): Pick<
+  ShipmentDraft,
+  'taxIds' | 'buyer' | 'natureType'
+> => ({
+  ...readSentTaxIds(taxIds),
+  ...(buyer === 'business' && { buyer }),
+  ...(natureType !== null && { natureType }),
+})
 
 /** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
@@ -62,12 +84,13 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
     widthCm: centimetres(sent.width),
     weightGrams: sent.weight === null ? linesWeigh(lineItems) : gramsFromKg(sent.weight),
     lineItems,
+    ...declared(sent),
   }
 }
 
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
-  const now = draftOf(shipment)
+  const { taxIds, buyer, natureType, ...now } = draftOf(shipment)
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
   return {
     orderNumber: sentOr(sent.order_number, now.orderNumber),
@@ -88,6 +111,11 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
     weightGrams: changedWeight(sent.weight, now.weightGrams, lineItems),
     lineItems,
+    ...declared({
+      tax_ids: sentOr(sent.tax_ids, taxIds ?? []),
+      buyer: sentOr(sent.buyer, buyer ?? null),
+      nature_type: sentOr(sent.nature_type, natureType ?? null),
+    }),
   }
 }
 
@@ -96,7 +124,12 @@ function changedWeight(sent: number | null | undefined, nowGrams: number, lines:
   return sent === null ? linesWeigh(lines) : gramsFromKg(sent)
 }
 
-type Request = { readonly caller: Caller; readonly nowMs: number; readonly nextId: () => number }
+type Request = {
+  readonly caller: Caller
+  readonly nowMs: number
+  readonly nextId: () => number
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** A draft that may be stored, how it goes, and what is to go on record with it if its parties were screened. */
 export type Assessed = {
@@ -116,14 +149,20 @@ export async function assessDraft(
   draft: ShipmentDraft,
   shipmentId: number,
   known: Shipment | null,
-  { caller, nowMs, nextId }: Request,
+  { caller, nowMs, nextId, headers }: Request,
   { ports, table, carrierRates }: ShipmentDeps,
   before: PriceBasis | null = null,
 ): Promise<Result<Assessed, Rejected>> {
   const price = priceLive(caller.userId, before, carrierRates)
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
+  const warner = await loadCustomsWarner()
+  const wrongNumber = warner.taxIdProblemOf(draft)
+  if (wrongNumber) return failure({ refusal: wrongNumber, actions: [] })
   const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
+  const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
+  const refusal = refusesWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null
+  if (refusal) return failure({ refusal, actions: [] })
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened = isScreened
@@ -132,7 +171,11 @@ export async function assessDraft(
   if (!screened.ok) return screened
   const verified = known && isSame(draft.to, known.to) ? ok(known.verified) : await verifyRecipient(draft, ports)
   if (!verified.ok) return failure({ refusal: verified.error, actions: [] })
-  return ok({ priced: assessed.value, verified: verified.value, screened: screened.value })
+  return ok({
+    priced: assessed.value,
+    verified: verified.value,
+    screened: screened.value,
+  })
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -1,14 +1,18 @@
 import type { InferOutput } from 'valibot'
 import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
+import { taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { createdAt, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
 import { failureOf, labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
@@ -17,13 +21,17 @@ import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>
 
-/** Where answers lead to. */
-export type Urls = { readonly claimUrl: string; readonly linkTo: Awaited<ReturnType<TrackingLinks>> }
+/** Where answers lead to, and what they warn of. */
+export type Urls = {
+  readonly claimUrl: string
+  readonly linkTo: Awaited<ReturnType<TrackingLinks>>
+  readonly warningsOf: (shipment: Shipment) => readonly Warning[]
+}
 
-export const urlsOf = async ({ config, trackingLinks }: CoreDeps & LinkDeps): Promise<Urls> => ({
-  claimUrl: config.claimUrl,
-  linkTo: await trackingLinks(),
-})
+export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
+  const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
+  return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
+}
 
 const lineItemView = (line: LineItem): View['line_items'][number] => ({
   coo: line.coo,
@@ -36,12 +44,19 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   dg_code: line.dgCode,
   hts_code: line.htsCode,
   url: line.url,
+  ...(line.sku !== undefined && { sku: line.sku }),
+  ...(line.gtin !== undefined && { gtin: line.gtin }),
+  ...(line.mpn !== undefined && { mpn: line.mpn }),
+  ...(line.supplier !== undefined && { supplier: line.supplier }),
   tax: dollars(line.taxCents),
   duty: dollars(line.dutyCents),
 })
 
 /** What is shown of a shipment by itself, whatever its labels. */
-export function shipmentFields(shipment: Shipment, urls: Pick<Urls, 'claimUrl'>): Omit<View, 'labels' | 'errors'> {
+export function shipmentFields(
+  shipment: Shipment,
+  urls: Pick<Urls, 'claimUrl'>,
+): Omit<View, 'labels' | 'errors' | 'warnings'> {
   return {
     id: shipment.id,
     order_number: shipment.orderNumber,
@@ -71,6 +86,9 @@ export function shipmentFields(shipment: Shipment, urls: Pick<Urls, 'claimUrl'>)
     tax: dollars(shipment.taxCents),
     duty: dollars(shipment.dutyCents),
     overpack_id: shipment.overpackId,
+    ...taxIdsView(shipment),
+    ...(shipment.buyer && { buyer: shipment.buyer }),
+    ...(shipment.natureType !== undefined && { nature_type: shipment.natureType }),
     line_items: shipment.lineItems.map(lineItemView),
   }
 }
@@ -94,5 +112,9 @@ export function shipmentView(
       .filter(isVisible)
       .map((label) => labelView(label, shipment.overpackId, eventsOf(label.id), urls.linkTo)),
     ...(failure && { errors: failure }),
+    ...(isOpen(shipment) && warningsView(urls.warningsOf(shipment))),
   }
 }
+
+/** Whether anything about it can still be mended. */
+const isOpen = ({ isProcessed, erasedMs }: Shipment): boolean => !isProcessed && erasedMs === undefined

@@ -27,8 +27,8 @@ import { shipmentRowView, shipmentView, urlsOf } from './shipmentView.ts'
 
 export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query }, deps) => {
-  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await urlsOf(deps)) })
+export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query, nowMs }, deps) => {
+  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await urlsOf(deps, nowMs)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
     const reason = `shipment ${shipment.id} cannot be printed any more: what it says of persons was erased`
@@ -58,7 +58,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
-  const urls = await urlsOf(deps)
+  const urls = await urlsOf(deps, nowMs)
   return reply({
     shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, urls)),
     next_page: nextPage,

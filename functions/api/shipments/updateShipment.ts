@@ -4,6 +4,7 @@ import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { labelledShipment } from './createShipment.ts'
@@ -16,9 +17,10 @@ import { shipmentFields, shipmentView, type Urls, urlsOf } from './shipmentView.
 export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
-  const urls = await urlsOf(deps)
+  const urls = await urlsOf(deps, nowMs)
   const sent = body.shipment
-  const draft = changedDraft(before, sent)
+  const wanted = changedDraft(before, sent)
+  const draft = sent.consignor ? await withCallersNumbers(deps.table, caller, wanted) : wanted
   const hasChanges = !isSameDraft(before, draft)
 
   const blocked = blockedBy(found, sent, hasChanges)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts'
+import { SentTaxId, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
+import { country, list, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
@@ -19,7 +20,12 @@ const UserAddressFields = object({
   country,
 })
 
-const UpdateUser = object({ user: object({ address: v.optional(v.nullable(UserAddressFields)) }) })
+export const UpdateUser = object({
+  user: object({
+    address: v.optional(v.nullable(UserAddressFields)),
+    tax_ids: v.optional(list(SentTaxId, 0, 20)),
+  }),
+})
 
 const Decimal = v.number()
 export const UserAnswer = v.strictObject({
@@ -34,6 +40,7 @@ export const UserAnswer = v.strictObject({
         ...placeEntries,
       }),
     ),
+    tax_ids: TaxIdsView,
     balances: v.record(v.string(), Decimal),
     balance: Decimal,
     credit_limit: Decimal,
@@ -65,7 +72,7 @@ export const userRoutes = defineRoutes({
   },
   updateUser: {
     key: 'PUT /users/me',
-    summary: "Change the user's address",
+    summary: "Change the user's address, or the numbers that customs and tax offices know the user by",
     tag: 'Users',
     access: 'token',
     scope: 'profile',

@@ -1,7 +1,9 @@
 import type { InferOutput } from 'valibot'
-import { changeProfile } from '../../../shared/accounts/users/userStore.ts'
+import { setHasTaxIds } from '../../../shared/accounts/access/accessStore.ts'
+import { changeProfile, type UserAddress } from '../../../shared/accounts/users/userStore.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
+import { readSentTaxIds, taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { toDecimal, zero } from '../../../shared/core/money.ts'
 import { invalid } from '../../../shared/core/problems.ts'
@@ -10,7 +12,8 @@ import { isOver } from '../../../shared/money/subscriptions/rules/subscription.t
 import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import { type Account, findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import type { UserAnswer, UserEndpoint } from './routes.ts'
+import type { TaxId } from '../../../shared/reference/taxIds/rules/taxId.ts'
+import type { UpdateUser, UserAnswer, UserEndpoint } from './routes.ts'
 
 export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller
@@ -23,21 +26,41 @@ export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { tabl
 export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, { table }) => {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
-  const sent = body.user.address
-  if (sent === undefined) return reply({ user: userView(account) })
-  const address = sent && {
-    companyName: sent.company_name,
-    street1: sent.street1,
-    street2: sent.street2,
-    city: sent.city,
-    province: sent.province,
-    postalCode: sent.postal_code,
-    country: sent.country,
-  }
-  const [fault, ...more] = address ? addressFaults(address, addressFormat(address.country), 'recipient') : []
-  if (fault !== undefined) return invalid(inAddress(fault), ...more.map(inAddress))
-  const changed = { ...account, user: { ...account.user, address } }
-  return plan([changeProfile(caller.userId, { address })], { user: userView(changed) })
+  const changes = { ...sentAddress(body.user.address), ...sentTaxIds(body.user.tax_ids) }
+  if (Object.keys(changes).length === 0) return reply({ user: userView(account) })
+  const { address = null, taxIds = [] } = changes
+  const addressReasons = address
+    ? addressFaults(address, addressFormat(address.country), 'recipient').map(inAddress)
+    : []
+  const [fault, ...more] = [...addressReasons, ...(await taxIdReasons(taxIds))]
+  if (fault !== undefined) return invalid(fault, ...more)
+  const changed = { ...account, user: { ...account.user, ...changes } }
+  const actions = [
+    changeProfile(caller.userId, changes),
+    ...(changes.taxIds ? [setHasTaxIds(caller.userId, taxIds.length > 0)] : []),
+  ]
+  return plan(actions, { user: userView(changed) })
+}
+
+type Sent = InferOutput<typeof UpdateUser>['user']
+
+function sentAddress(sent: Sent['address']): { readonly address?: UserAddress | null } {
+  if (!sent) return sent === undefined ? {} : { address: null }
+  const { company_name: companyName, street1, street2, city, province, postal_code: postalCode, country } = sent
+  return { address: { companyName, street1, street2, city, province, postalCode, country } }
+}
+
+const sentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
+  sent === undefined ? {} : { taxIds: [], ...readSentTaxIds(sent) }
+
+/** What is certainly wrong with numbers. The forms of all countries are much data for a function that seldom needs it. */
+async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
+  if (taxIds.length === 0) return []
+  const { taxIdFault } = await import('../../../shared/reference/taxIds/taxIdTypes.ts')
+  return taxIds.flatMap((taxId, at) => {
+    const fault = taxIdFault(taxId)
+    return fault?.isSure ? [`/user/tax_ids/${at}/${fault.field}: ${fault.reason}`] : []
+  })
 }
 
 const inAddress = (fault: string): string => `/user/address/${fault}`
@@ -53,6 +76,7 @@ function userView({ user, wallets }: Account): UserView {
     last_name: user.lastName,
     timezone: user.timezone,
     address: user.address && { company_name: user.address.companyName, ...placeView(user.address) },
+    ...taxIdsView(user),
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
     balance: toDecimal(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),

@@ -194,7 +194,7 @@ async function headersOf(
   headers.set('User-Agent', `shipping-and-fulfilment-client/${VERSION}`)
   if (hasBody) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== null) headers.set('Idempotency-Key', idempotencyKey)
-  if (strict && operation.strict) headers.set('Prefer', 'handling=strict')
+  if (strict && operation.strict) headers.set('Prefer', 'handling=strict; customs=warn')
   if (settings.token && !operation.open) headers.set('Authorization', `Bearer ${headerToken(await settings.token())}`)
   return headers
 }

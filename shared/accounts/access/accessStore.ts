@@ -18,6 +18,7 @@ const AccessItem = v.object({
   /** Missing until the first request. */
   drainedAtMs: v.optional(v.number(), 0),
   listShards: ListShards,
+  hasTaxIds: v.optional(v.boolean(), false),
 })
 
 /** What every request of a user reads and rewrites: small, and of constant size. */
@@ -26,6 +27,8 @@ export type Access = RateLimit & {
   readonly drainedAtMs: number
   readonly approvals: readonly string[]
   readonly listShards?: number | undefined
+  /** The profile has numbers of the account as a seller: only then is it read for them. */
+  readonly hasTaxIds: boolean
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
   /** How many API keys were made, and tokens granted by persons, and how often those of one were ended: each comes after the other. */
@@ -67,6 +70,10 @@ export function setRateLimit(userId: number, before: Access, after: RateLimit, n
 
 export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
+
+/** Says whether the profile has numbers of the account as a seller. */
+export const setHasTaxIds = (userId: number, hasTaxIds: boolean): Action =>
+  update(keys.access(userId), { set: { hasTaxIds } })
 
 /** Counts a change of keys, or of tokens that persons granted, if none was counted since it was read. */
 export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sandboxIdOf } from '../../core/ids.ts'
 import { ListShards } from '../../core/listShards.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { type Action, check, create, type Otherwise, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, equals, exists, missing } from '../../table/expressions.ts'
@@ -34,6 +35,8 @@ const ProfileItem = v.object({
   address: v.nullable(UserAddress),
   /** What customs are told of the account where it sends what its stores have sold. */
   sender: v.optional(Sender),
+  /** Numbers that tax offices and customs know the account by as a seller. */
+  taxIds: v.optional(v.array(TaxId)),
   passwordHash: v.string(),
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
@@ -125,5 +128,5 @@ export const replacePassword = (
 /** Changes a profile, unless it was locked meanwhile. */
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'sender' | 'listShards'>>,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards'>>,
 ): Action => update(keys.profile(userId), { set: changes }, open)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { returnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
+import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
@@ -15,7 +16,7 @@ export const placeEntries = {
   country: text,
 }
 const contactEntries = { name: textOrNull, phone: textOrNull, email: textOrNull }
-const Identified = v.strictObject({ ...contactEntries, id: textOrNull, ...placeEntries })
+const Identified = v.strictObject({ ...contactEntries, id: textOrNull, tax_ids: TaxIdsView, ...placeEntries })
 
 /** The parties of shipments and orders as answers show them. */
 export const partyEntries = {
@@ -34,7 +35,12 @@ export const placeView = ({ street1, street2, city, province, postalCode, countr
   country,
 })
 const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
-const identified = (party: PostalAddress) => ({ ...contact(party), id: party.id, ...placeView(party) })
+const identified = (party: PostalAddress) => ({
+  ...contact(party),
+  id: party.id,
+  ...taxIdsView(party),
+  ...placeView(party),
+})
 
 type Parties = {
   readonly to: PostalAddress

@@ -10,6 +10,7 @@ import {
 } from '../../http/fields.ts'
 import { EMAIL, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
+import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
@@ -45,6 +46,7 @@ export const Consignee = object({
   phone: none(optionalTextOrNumber(MAX.phone)),
   email,
   id: none(optionalTextOrNumber(MAX.id)),
+  tax_ids: SentTaxIds,
   ...recipientPlace,
 })
 export const Consignor = object({
@@ -52,6 +54,7 @@ export const Consignor = object({
   phone: textOrNumber(1, MAX.phone),
   email,
   id: none(optionalTextOrNumber(MAX.id)),
+  tax_ids: SentTaxIds,
   ...senderPlace,
 })
 export const From = object({ name: text(1, MAX.name), ...senderPlace })
@@ -71,6 +74,7 @@ export function sentParty(sent: SentParty): PostalAddress {
     phone: 'phone' in sent ? sent.phone : null,
     email: 'email' in sent ? sent.email : null,
     id: 'id' in sent ? sent.id : null,
+    ...('tax_ids' in sent && readSentTaxIds(sent.tax_ids)),
     street1,
     street2,
     city,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { foldText } from './foldText.ts'
 
 const textOrNull = v.nullable(v.string())
@@ -11,6 +12,8 @@ export const Party = v.object({
   email: textOrNull,
   /** A tax, passport or similar number. */
   id: textOrNull,
+  /** Numbers that say what they are. */
+  taxIds: v.optional(v.array(TaxId)),
   street1: v.string(),
   street2: textOrNull,
   city: v.string(),

@@ -27,6 +27,7 @@ export type ContentsLine = {
   readonly dangerousGoodsCode: string | null
 }
 
+/** Those that carriers are told of. */
 export const TAX_IDENTIFIER_KINDS = ['EORI', 'VAT', 'IOSS', 'EIN'] as const
 
 /** A number that customs or tax offices know a party by. */

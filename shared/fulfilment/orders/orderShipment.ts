@@ -65,11 +65,19 @@ function lineItem(
     weightGrams: (row.measures ?? UNMEASURED).weightGrams,
     valueMinor: line.soldForCents ?? valueCents * line.quantity,
     dgCode,
-    htsCode: hsCodes.find(({ country }) => country === destination)?.hsCode ?? null,
+    htsCode: hsCodeFor(destination, hsCodes),
     url: null,
+    sku: line.sku,
     taxCents: 0,
     dutyCents: 0,
   }
+}
+
+/** The code of a country; its first six digits are those of all countries. */
+function hsCodeFor(destination: string, hsCodes: readonly { readonly country: string; readonly hsCode: string }[]) {
+  const own = hsCodes.find(({ country }) => country === destination)
+  if (own) return own.hsCode
+  return hsCodes[0]?.hsCode.replace(/\D/g, '').slice(0, 6) ?? null
 }
 
 /** The products an order names, with their stock. */

@@ -2,6 +2,7 @@ import { newListShard } from '../../core/listShards.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { warehouses } from '../../reference/warehouses.ts'
+import { withSellerNumbers } from '../../shipping/shipments/sellerNumbers.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
@@ -25,15 +26,16 @@ const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'add
 export async function placeOrder(
   userId: number,
   orderId: number,
-  draft: OrderDraft,
+  sent: OrderDraft,
   deps: OrderDeps,
   listShards: number | undefined,
 ): Promise<Result<Placed, Problem>> {
   const { table } = deps
-  const { shopId, to } = draft
-  const [shop, resolved] = await Promise.all([
+  const { shopId, to } = sent
+  const [shop, resolved, draft] = await Promise.all([
     findShop(table, userId, shopId),
-    resolveLines(table, { userId, shopId, country: to.country }, draft.lines, null),
+    resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
+    withSellerNumbers(table, userId, sent),
   ])
   if (!shop) return failure(shopUnknown(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))

@@ -115,6 +115,7 @@ export const authenticate = (
       scopes: grant.scopes,
       approvals: found.approvals,
       listShards: found.listShards,
+      hasTaxIds: found.hasTaxIds,
     }
   }
 

@@ -117,7 +117,7 @@ describeWithTable('the client', () => {
       expect(sent).toHaveLength(1)
       const [only] = sent
       expect(only?.method).toBe(method.verb)
-      expect(only?.headers.get('prefer')).toBe(method.takesPreference ? 'handling=strict' : null)
+      expect(only?.headers.get('prefer')).toBe(method.takesPreference ? 'handling=strict; customs=warn' : null)
       expect(only?.headers.has('idempotency-key')).toBe(method.takesKey)
       expect(only?.headers.has('authorization')).toBe(method.takesToken)
     },

@@ -249,9 +249,9 @@ describe('the client, with a service that is not always there', () => {
       return received.at(-1)?.headers.prefer
     }
     expect(await preferences({})).toBeUndefined()
-    expect(await preferences({ token: 'ship_test_secret' })).toBe('handling=strict')
-    expect(await preferences({ baseUrl: `${server.endpoint}/v1` })).toBe('handling=strict')
-    expect(await preferences({ strict: true })).toBe('handling=strict')
+    expect(await preferences({ token: 'ship_test_secret' })).toBe('handling=strict; customs=warn')
+    expect(await preferences({ baseUrl: `${server.endpoint}/v1` })).toBe('handling=strict; customs=warn')
+    expect(await preferences({ strict: true })).toBe('handling=strict; customs=warn')
     expect(await preferences({ strict: true }, false)).toBeUndefined()
     expect(await preferences({ token: 'ship_test_secret', strict: false })).toBeUndefined()
   })

@@ -10,6 +10,7 @@ import { operatorBodyTable } from './operatorBodyTable.ts'
 import { operatorTable } from './operatorTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
 import { personalTable } from './personalTable.ts'
+import { neededTaxIdTable, taxIdTable } from './taxIdTables.ts'
 import { topicTable } from './topicTable.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
@@ -24,6 +25,8 @@ const PARTS = [
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
+  { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
+  { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
   { page: 'docs/guides/webhooks.md', mark: 'topics', content: topicTable },
 ]
 

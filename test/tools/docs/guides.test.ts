@@ -83,6 +83,8 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /"terms": "DDU",\s+"duty": 0,\s+"tax": 0/,
   ],
   'landed-cost js': [/^6109\d+/, /\n[\d.]+ [1-9][\d.]* [\d.]+\n/, /DDU 0 [\d.]+/],
+  'customs sh': [/"path": "\/shipment\/line_items\/0\/description"/, /"code": 1226/],
+  'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],

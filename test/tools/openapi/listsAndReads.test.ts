@@ -11,7 +11,12 @@ import { isRecord } from '../../../shared/core/isRecord.ts'
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '/overpacks': ['shipments is not in the list'],
   '/manifests': ['overpacks_details is not in the list'],
-  '/shipments': ['errors is not in the list', 'label is only in the list', 'labels is not in the list'],
+  '/shipments': [
+    'errors is not in the list',
+    'label is only in the list',
+    'labels is not in the list',
+    'warnings is not in the list',
+  ],
   '/products': [
     'active is only in the list',
     ...['cost', 'height', 'length'].map((name) => `${name} is number, in the list string`),

@@ -711,7 +711,7 @@ export interface UsersResource {
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<User>
   /**
-   * Change the user's address. `PUT /users/me`
+   * Change the user's address, or the numbers that customs and tax offices know the user by. `PUT /users/me`
    * Needs a token with the scope `profile`.
    */
   update(changes: UserUpdate, options?: CallOptions): Promise<User>

@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
 
 /** A balance has become low */
 export interface AccountBalanceLow {
@@ -82,6 +82,14 @@ export interface ConsigneeInput {
   email?: string | null | undefined
   /** Tax or identity number of the importer, where customs asks for one; printed as it is sent */
   id?: string | number | null | undefined
+  /** @default [] */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -108,6 +116,14 @@ export interface ConsignorInput {
    * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
    */
   id?: string | number | null | undefined
+  /** @default [] */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -134,6 +150,14 @@ export interface ConsignorUpdate {
    * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
    */
   id?: string | number | null | undefined
+  /** @default [] */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -784,6 +808,11 @@ export interface LineItem {
   hts_code: string | null
   /** Web page where the goods are sold; null where there is none */
   url: string | null
+  /** Stock keeping unit, as the shop calls the product */
+  sku?: string
+  gtin?: string
+  mpn?: string
+  supplier?: string
   /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
   tax: number
   /** Import duty on all units of the line that you pay (terms DDP), in US dollars */
@@ -812,6 +841,11 @@ export interface LineItemInput {
   hts_code?: string | null | undefined
   /** Web page where the goods are sold; null where there is none */
   url?: string | null | undefined
+  /** Stock keeping unit, as the shop calls the product */
+  sku?: string | null | undefined
+  gtin?: string | null | undefined
+  mpn?: string | null | undefined
+  supplier?: string | null | undefined
 }
 
 /** What a product is, in one language */
@@ -1613,6 +1647,13 @@ export interface Party {
   email: string | null
   /** Tax, registration or identity number, as customs is told; null where none was given */
   id: string | null
+  tax_ids?: ({
+    /** Of which kind it is */
+    type: string
+    value: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string | null
+  })[]
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -2311,12 +2352,27 @@ export interface Shipment {
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
+  tax_ids?: ({
+    /** Of which kind it is */
+    type: string
+    value: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string | null
+  })[]
+  buyer?: Open<"consumer" | "business">
+  nature_type?: string
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The labels of the shipment, newest first; at most one of them is not cancelled */
   labels: Label[]
   /** What has to be put right */
   errors?: EmbeddedProblem
+  warnings?: ({
+    code: number
+    path: string
+    message: string
+    cure: string
+  })[]
 }
 
 /** A parcel you want to send */
@@ -2404,6 +2460,16 @@ export interface ShipmentInput {
   weight?: number | string | null | undefined
   /** Only null: a shipment gets into an overpack when it has a label */
   overpack_id?: null | undefined
+  /** @default [] */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
+  buyer?: "consumer" | "business" | null | undefined
+  nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: readonly LineItemInput[]
 }
@@ -2480,6 +2546,15 @@ export interface ShipmentRow {
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
+  tax_ids?: ({
+    /** Of which kind it is */
+    type: string
+    value: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string | null
+  })[]
+  buyer?: Open<"consumer" | "business">
+  nature_type?: string
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The label */
@@ -2667,6 +2742,15 @@ export interface ShipmentUpdate {
   weight?: number | string | null | undefined
   /** Null takes the shipment out of its overpack; the id it has changes nothing */
   overpack_id?: number | null | undefined
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
+  buyer?: "consumer" | "business" | null | undefined
+  nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items?: readonly LineItemInput[] | null | undefined
 }
@@ -3089,6 +3173,13 @@ export interface User {
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
   } | null
+  tax_ids?: ({
+    /** Of which kind it is */
+    type: string
+    value: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string | null
+  })[]
   /** What is left, by currency; negative where credit was used */
   balances: Record<string, number>
   /** Deprecated: what is left, in US dollars */
@@ -3121,6 +3212,13 @@ export interface UserAddressInput {
 export interface UserUpdate {
   /** The address of the account; null where none was given */
   address?: UserAddressInput | null | undefined
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    value: string | number
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country?: string | null | undefined
+  })[] | null | undefined
 }
 
 /** A place where goods are kept and orders are packed */
@@ -3197,9 +3295,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Says what is wrong; stays the same over releases, which may add others */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601>
   /** The code as a word */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** The HTTP status again */
   http_status: number
   /** What is wrong, for people; the wording may change */

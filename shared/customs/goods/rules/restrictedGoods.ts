@@ -5,7 +5,7 @@ import type { Service } from '../../../reference/rules/services.ts'
  * A text as its words are compared: without accents, case and punctuation, each word in the singular, a space on either
  * side. Words are cut alike in rules and in descriptions, so a wrong singular does no harm.
  */
-const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
+export const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
 
 /** `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass` stay. */
 function singular(word: string): string {

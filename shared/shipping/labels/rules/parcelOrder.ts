@@ -1,5 +1,10 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../../carriers/rules/parcel.ts'
+import {
+  type ContentsLine,
+  type ParcelOrder,
+  TAX_IDENTIFIER_KINDS,
+  type TaxIdentifier,
+} from '../../../carriers/rules/parcel.ts'
 import { formatDate } from '../../../core/dates.ts'
 import { convert, money, usd } from '../../../core/money.ts'
 import type { Shipment } from '../../shipments/rules/shipment.ts'
@@ -27,7 +32,14 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
     to,
     seller,
     importer,
-    taxIdentifiers: [...taxIdentifier('seller', seller, context), ...taxIdentifier('importer', importer, context)],
+    taxIdentifiers: [
+      ...taxIdentifiers(
+        'seller',
+        { ...seller, taxIds: [...(seller.taxIds ?? []), ...(shipment.taxIds ?? [])] },
+        context,
+      ),
+      ...taxIdentifiers('importer', importer, context),
+    ],
     packages: [
       {
         weightGrams: shipment.weightGrams,
@@ -64,9 +76,29 @@ function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly C
     value: isMixed ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
     hsCode: line.htsCode?.replace(/\D/g, '') || null,
     originCountry: line.coo,
-    sku: null,
+    sku: line.sku ?? null,
     dangerousGoodsCode: line.dgCode,
   }))
+}
+
+/** All numbers of a party that carriers take: those whose type was said, then the one without where it is another type. */
+function taxIdentifiers(
+  party: TaxIdentifier['party'],
+  holder: PostalAddress,
+  context: ParcelContext,
+): readonly TaxIdentifier[] {
+  const typed = (holder.taxIds ?? []).flatMap(({ type, value, country }) => {
+    const kind = TAX_IDENTIFIER_KINDS.find((each) => each === type)
+    return kind ? [{ party, kind, number: value, issuingCountry: country ?? issuerOf(value, holder.country) }] : []
+  })
+  const untyped = taxIdentifier(party, holder, context).filter(({ kind }) => typed.every((each) => each.kind !== kind))
+  return [...typed, ...untyped]
+}
+
+/** Numbers of the European Union begin with who gave them; Greece has letters of its own for taxes. */
+function issuerOf(value: string, country: string): string {
+  const [issuer = ''] = /^(?!IM)[A-Z]{2}/.exec(value) ?? []
+  return issuer === 'EL' ? 'GR' : issuer || country
 }
 
 /** EORI numbers of traders who pay VAT have their number for that in them, and more digits. */

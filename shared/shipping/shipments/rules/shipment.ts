@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { ListShard } from '../../../core/listShards.ts'
+import { NATURE_TYPES } from '../../../customs/goods/rules/natureTypes.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
+import { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
 import { KEPT_WITHOUT_LABEL_MS } from './limitsAndTimes.ts'
 
 /** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
@@ -42,6 +44,14 @@ const LineItem = v.object({
   dgCode: textOrNull,
   htsCode: textOrNull,
   url: textOrNull,
+  /** The seller's own number of the product. */
+  sku: v.optional(v.string()),
+  /** Its number in world trade (EAN, UPC). */
+  gtin: v.optional(v.string()),
+  /** Its maker's number of it. */
+  mpn: v.optional(v.string()),
+  /** Its maker or supplier; for the United States the manufacturer identification code. */
+  supplier: v.optional(v.string()),
   /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
   taxCents: v.number(),
   dutyCents: v.number(),
@@ -76,6 +86,12 @@ const draftEntries = {
   widthCm: v.number(),
   weightGrams: v.number(),
   lineItems: v.array(LineItem),
+  /** Numbers of the seller, for this parcel. */
+  taxIds: v.optional(v.array(TaxId)),
+  /** Who buys; absent: a consumer. */
+  buyer: v.optional(v.literal('business')),
+  /** What the parcel is in terms of trade: one of `NATURE_TYPES`; absent: a sale. */
+  natureType: v.optional(v.picklist(NATURE_TYPES)),
 }
 
 /** What we work out from it. */

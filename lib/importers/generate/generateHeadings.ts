@@ -1,0 +1,12 @@
+/** Writes shared/data/generated/hsHeadings.json: by chapter, the headings our table of HS codes has, which are all there are. */
+import { readNomenclature } from '../../../shared/customs/classification/loadNomenclature.ts'
+import { writeData } from './writeData.ts'
+
+const headings = new Set(readNomenclature().rows.map(({ code }) => code.slice(0, 4)))
+const chapters = Object.groupBy([...headings].sort(), (heading) => heading.slice(0, 2))
+writeData(
+  'hsHeadings',
+  Object.fromEntries(
+    Object.entries(chapters).map(([chapter, all = []]) => [chapter, all.map((heading) => heading.slice(2)).join(' ')]),
+  ),
+)

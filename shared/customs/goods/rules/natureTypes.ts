@@ -1,0 +1,46 @@
+/** What a parcel may be in terms of trade, as the post numbers it (`nature_type`). */
+export const NATURE_TYPES = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '11',
+  '12',
+  '21',
+  '31',
+  '32',
+  '61',
+  '62',
+  '91',
+  '99',
+  '111',
+  '212',
+  '213',
+  '214',
+  '390',
+  '391',
+  '991',
+  '999',
+] as const
+
+/** The boxes of a customs declaration. */
+export type Category = 'sale' | 'gift' | 'sample' | 'returned' | 'documents' | 'other'
+
+/** Those whose meaning is known; the others say `other`. */
+const CATEGORIES: Readonly<Record<string, Category>> = {
+  '11': 'sale',
+  '12': 'sale',
+  '21': 'returned',
+  '31': 'gift',
+  '32': 'sample',
+  '91': 'documents',
+}
+
+/** The box of a parcel; without a number it is a sale. */
+export const categoryOf = (natureType: string | undefined): Category =>
+  natureType === undefined ? 'sale' : (CATEGORIES[natureType] ?? 'other')

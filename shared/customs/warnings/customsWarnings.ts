@@ -1,0 +1,55 @@
+import { invalid, type Problem } from '../../core/problems.ts'
+import neededJson from '../../data/edited/neededGoodsData.json' with { type: 'json' }
+import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json' }
+import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
+import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
+import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
+import { customsRules } from '../goods/customsRules.ts'
+import { isVague } from '../goods/rules/restrictedGoods.ts'
+import { type DeclaredParcel, taxIdPlaces } from './rules/declaredParcel.ts'
+import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
+import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
+import { readStopWords } from './rules/stopWords.ts'
+import type { Warning } from './rules/warning.ts'
+
+/*
+ * Which numbers, codes and words customs ask for is data that few requests need all of: whoever asks loads this file when the
+ * time comes.
+ */
+
+const headings = new Set(
+  Object.entries(headingsJson).flatMap(([chapter, all]) => all.split(' ').map((heading) => chapter + heading)),
+)
+
+const goodsRules: GoodsRules = {
+  ...neededJson,
+  isHeading: (fourDigits) => headings.has(fourDigits),
+  stopWords: readStopWords(stopWordsJson.terms),
+  isVague: (description) => isVague(description, customsRules.vagueWords),
+}
+
+const taxIdRules: TaxIdRules = {
+  needs: taxIdsJson.needed,
+  types: taxIdTypes,
+  implied: impliedTaxId,
+  doubtOf: (taxId) => {
+    const fault = taxIdFault(taxId)
+    return fault && !fault.isSure ? fault.reason : null
+  },
+}
+
+/** What is certainly wrong with the typed numbers of a parcel's parties: 400/1000, naming the fields. Null: nothing. */
+export function taxIdProblem(parcel: Parameters<typeof taxIdPlaces>[0]): Problem | null {
+  const reasons = taxIdPlaces(parcel).flatMap(({ taxId, path }) => {
+    const fault = taxIdFault(taxId)
+    return fault?.isSure ? [`${path}/${fault.field}: ${fault.reason}`] : []
+  })
+  const [first, ...more] = reasons
+  return first === undefined ? null : invalid(first, ...more.slice(0, 4))
+}
+
+/** What customs of the destination may stop, return or delay a parcel for. */
+export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
+  ...partyWarnings(parcel, taxIdRules),
+  ...goodsWarnings(parcel, goodsRules),
+]

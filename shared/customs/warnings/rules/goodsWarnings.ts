@@ -1,0 +1,141 @@
+import { kgFromGrams } from '../../../core/decimal.ts'
+import { invalid, problem } from '../../../core/problems.ts'
+import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
+import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
+import type { Warning } from './warning.ts'
+
+/** How many digits of an HS code a destination asks for. */
+export type NeedOfHsCode = {
+  /** Countries, `EU`, or `ANY`. */
+  readonly to: readonly string[]
+  readonly channels: readonly string[]
+  readonly digits: number
+  /** `YYYY-MM-DD`. */
+  readonly from: string
+  readonly reason: string
+}
+
+/** Where lines have to say the seller's number of the product. */
+export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'>
+
+export type GoodsRules = {
+  readonly hsCodes: readonly NeedOfHsCode[]
+  readonly productIds: readonly NeedOfProductId[]
+  readonly isHeading: (fourDigits: string) => boolean
+  readonly stopWords: ReadonlyMap<string, StopWord>
+  readonly isVague: (description: string) => boolean
+}
+
+/** What is missing or doubtful in what is said of the goods. */
+export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
+  const perLine = parcel.isDeclared
+    ? parcel.lines.flatMap((line, at) => lineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
+    : []
+  return [...perLine, ...weightWarning(parcel)]
+}
+
+const lineWarnings = (
+  line: DeclaredLine,
+  path: string,
+  parcel: DeclaredParcel,
+  rules: GoodsRules,
+): readonly Warning[] =>
+  [
+    hsCodeWarning(line, path, parcel, rules),
+    descriptionWarning(line, path, parcel, rules),
+    productIdWarning(line, path, parcel, rules),
+  ].filter((warning) => warning !== null)
+
+const applies = ({ to, from }: Pick<NeedOfHsCode, 'to' | 'from'>, { destinations, day }: DeclaredParcel): boolean =>
+  from <= day && to.some((country) => country === 'ANY' || destinations.includes(country))
+
+function hsCodeWarning(
+  { htsCode }: DeclaredLine,
+  line: string,
+  parcel: DeclaredParcel,
+  rules: GoodsRules,
+): Warning | null {
+  const path = `${line}/hts_code`
+  const digits = htsCode?.replace(/\D/g, '') ?? ''
+  if (digits !== '' && !rules.isHeading(digits.slice(0, 4)))
+    return {
+      problem: problem('hs_code_refused', {
+        line,
+        reason: `${digits.slice(0, 4)} is no heading of the Harmonized System`,
+      }),
+      path,
+      cure: 'ask POST /classify for codes that fit the description',
+    }
+  const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
+  const [most] = needs.toSorted((one, other) => other.digits - one.digits)
+  if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
+  const has = digits === '' ? 'there is none' : `this has ${digits.length}`
+  return {
+    problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
+    path,
+    cure: `give ${most.digits} digits: POST /classify proposes codes`,
+  }
+}
+
+function descriptionWarning(
+  { description }: DeclaredLine,
+  line: string,
+  parcel: DeclaredParcel,
+  rules: GoodsRules,
+): Warning | null {
+  const field = 'description'
+  const warning = (reason: string, cure: string): Warning => ({
+    problem: problem('description_unacceptable', { line, field }, { message: `“${description}” ${reason}` }),
+    path: `${line}/${field}`,
+    cure,
+  })
+  const strange = unreadable(description)
+  if (strange) return warning(strange, GENERAL_CURE)
+  const stopWord = stopWordOf(description, rules.stopWords)
+  const refusing = stopWord?.lists.find((list) =>
+    LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
+  )
+  if (stopWord && refusing)
+    return warning(
+      `is on the list of descriptions that customs there do not take (${LIST_NAMES[refusing]})`,
+      stopWord.instead === undefined ? GENERAL_CURE : `say what it is, as “${stopWord.instead}”`,
+    )
+  return stopWord || rules.isVague(description) ? warning('could mean anything', GENERAL_CURE) : null
+}
+
+const GENERAL_CURE = 'say what each thing is, of what, and for whom or what: “women’s dress of polyester, woven”'
+
+/** Where the lists of words count. */
+const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
+const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
+
+function productIdWarning(
+  { sku }: DeclaredLine,
+  line: string,
+  parcel: DeclaredParcel,
+  rules: GoodsRules,
+): Warning | null {
+  const need = rules.productIds.find((each) => applies(each, parcel))
+  if (!need || sku !== null || !parcel.isSale || parcel.buyer === 'business') return null
+  const path = `${line}/sku`
+  return {
+    problem: invalid(`${path}: ${need.reason}`),
+    path,
+    cure: 'give your own number of the product in sku',
+    isAdvice: true,
+  }
+}
+
+/** The contents weigh more than the parcel they are in. */
+function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
+  const contentsGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
+  if (contentsGrams <= weightGrams) return []
+  const fill = { contents_kg: kgFromGrams(contentsGrams), weight_kg: kgFromGrams(weightGrams) }
+  return [
+    {
+      problem: problem('contents_too_heavy', fill),
+      path: `/${name}/weight`,
+      cure: 'weigh the parcel with its packaging; the weight of a line is that of one piece',
+    },
+  ]
+}

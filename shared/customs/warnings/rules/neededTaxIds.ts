@@ -1,0 +1,49 @@
+import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+
+/** A number without which customs somewhere hold, return or tax a parcel otherwise. */
+export type NeedOfTaxId = {
+  /** Destination countries; `EU` for all its members. */
+  readonly to: readonly string[]
+  readonly party: string
+  /** Any of these will do. */
+  readonly types: readonly string[]
+  /** Customs there certainly release nothing without it. */
+  readonly isCertain: boolean
+  readonly reason: string
+  /** `post`, `courier`; absent: both. */
+  readonly channels?: readonly string[]
+  /** `consumer`, `business`; absent: both. */
+  readonly buyers?: readonly string[]
+  /** Only goods worth more than this, in USD. */
+  readonly aboveUsd?: number
+  /** Only goods worth at most this, in USD. */
+  readonly upToUsd?: number
+  readonly isConfirmed: boolean
+  readonly source: string
+}
+
+/** A parcel as far as it says which numbers are needed. */
+export type TaxIdQuestion = {
+  /** The country, and `EU` for members. */
+  readonly destinations: readonly string[]
+  readonly channel: 'post' | 'courier'
+  readonly buyer: 'consumer' | 'business'
+  readonly valueUsd: number
+  /** What is known of each party; numbers without a type that we know are not among them. */
+  readonly sellerIds: readonly TaxId[]
+  readonly consigneeIds: readonly TaxId[]
+}
+
+/** The needs that a parcel does not meet, in the order of the data. */
+export const missingTaxIds = (asked: TaxIdQuestion, needs: readonly NeedOfTaxId[]): readonly NeedOfTaxId[] =>
+  needs.filter((need) => concerns(need, asked) && !isMet(need, asked))
+
+const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd }: TaxIdQuestion): boolean =>
+  need.to.some((country) => destinations.includes(country)) &&
+  (need.channels?.includes(channel) ?? true) &&
+  (need.buyers?.includes(buyer) ?? true) &&
+  (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&
+  (need.upToUsd === undefined || valueUsd <= need.upToUsd)
+
+const isMet = ({ party, types }: NeedOfTaxId, { sellerIds, consigneeIds }: TaxIdQuestion): boolean =>
+  (party === 'seller' ? sellerIds : consigneeIds).some(({ type }) => types.includes(type))

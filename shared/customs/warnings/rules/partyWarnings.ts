@@ -1,0 +1,66 @@
+import { invalid, problem } from '../../../core/problems.ts'
+import type { TaxId, TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
+import { type DeclaredParcel, type DeclaredParty, taxIdPlaces } from './declaredParcel.ts'
+import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
+import type { Warning } from './warning.ts'
+
+export type TaxIdRules = {
+  readonly needs: readonly NeedOfTaxId[]
+  readonly types: readonly TaxIdType[]
+  /** Why a number is probably wrong; null: it is not. */
+  readonly doubtOf: (taxId: TaxId) => string | null
+  /** What a number without a type is, by the country of its party. */
+  readonly implied: (id: string, country: string, holders: TaxIdType['holders']) => TaxId | null
+}
+
+/** What is missing or doubtful in the numbers of the parties. */
+export function partyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readonly Warning[] {
+  if (!parcel.isDeclared) return []
+  const sellerIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
+  const consigneeIds = idsOf(parcel.consignee, ['recipient', 'importer'], rules)
+  const missing = missingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs)
+  return [...missing.map((need) => missingNumber(need, parcel, rules.types)), ...checkDigitWarnings(parcel, rules)]
+}
+
+const idsOf = ({ id, country, taxIds }: DeclaredParty, holders: TaxIdType['holders'], { implied }: TaxIdRules) => {
+  const untyped = id === null ? null : implied(id, country, holders)
+  return untyped ? [...taxIds, untyped] : taxIds
+}
+
+function missingNumber(
+  { party, types, reason }: NeedOfTaxId,
+  { name, destination, consignee }: DeclaredParcel,
+  known: readonly TaxIdType[],
+): Warning {
+  const titles = types.map((type) => {
+    const found = known.find((each) => each.type === type && [destination, 'EU', 'ANY'].includes(each.country))
+    return found?.example === undefined ? type : `${type} like ${found.example}`
+  })
+  const cure = (field: string) => `give one of these in ${field}: ${titles.join(', ')}`
+  if (party === 'seller') {
+    const path = `/${name}/consignor/tax_ids`
+    return {
+      problem: problem('consignor_tax_id_required', { country: destination }, { message: capitalised(reason) }),
+      path,
+      cure: cure('consignor.tax_ids, tax_ids or the account'),
+    }
+  }
+  const isThere = consignee.id !== null
+  const said = isThere ? `${reason}; consignee.id is none that we know` : reason
+  return {
+    problem: problem('party_id_required', { party: 'consignee', country: destination }, { message: capitalised(said) }),
+    path: `/${name}/consignee/${isThere ? 'id' : 'tax_ids'}`,
+    cure: cure('consignee.tax_ids'),
+  }
+}
+
+/** Numbers whose check digit is wrong by a rule that no authority has confirmed to us. */
+const checkDigitWarnings = (parcel: DeclaredParcel, { doubtOf }: TaxIdRules): readonly Warning[] =>
+  taxIdPlaces(parcel).flatMap(({ taxId, path }) => {
+    const doubt = doubtOf(taxId)
+    if (doubt === null) return []
+    const value = `${path}/value`
+    return [{ problem: invalid(`${value}: ${doubt}`), path: value, cure: 'compare it with the papers of its holder' }]
+  })
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

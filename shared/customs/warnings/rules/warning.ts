@@ -1,0 +1,22 @@
+import type { Problem } from '../../../core/problems.ts'
+
+/** Something customs or a carrier may stop, return or delay a parcel for, told with the answer that accepted it. */
+export type Warning = {
+  /** What the request is refused with where its sender wants no warnings. */
+  readonly problem: Problem
+  /** The field, as `/shipment/line_items/0/hts_code`. */
+  readonly path: string
+  /** What to do about it. */
+  readonly cure: string
+  /** Told to those who want no warnings, too, and never a refusal: no customs are known to stop a parcel for it yet. */
+  readonly isAdvice?: true
+}
+
+/** The refusal that some warnings are to those who want none: of the first, with all of them named. Null where there are none. */
+export function refusalOf(warnings: readonly Warning[]): Problem | null {
+  const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
+  const [first] = refusing
+  if (!first) return null
+  const errors = refusing.slice(0, 5).map(({ path, problem, cure }) => `${path}: ${problem.message}; ${cure}`)
+  return { ...first.problem, errors }
+}

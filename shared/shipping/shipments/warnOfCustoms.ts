@@ -1,0 +1,62 @@
+import { formatDate } from '../../core/dates.ts'
+import { convert, money } from '../../core/money.ts'
+import type { Problem } from '../../core/problems.ts'
+import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
+import type { DeclaredParcel, DeclaredParty } from '../../customs/warnings/rules/declaredParcel.ts'
+import type { Warning } from '../../customs/warnings/rules/warning.ts'
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
+
+/** A shipment, stored or about to be, with the rates its contents were valued by. */
+type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefined }
+
+export type CustomsWarner = {
+  /** What customs may stop, delay or return a shipment for. */
+  readonly warningsOf: (shipment: Valued, nowMs: number) => readonly Warning[]
+  /** What is certainly wrong with the typed numbers of its parties: 1000, naming the fields. */
+  readonly taxIdProblemOf: (draft: ShipmentDraft) => Problem | null
+}
+
+/** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
+export async function loadCustomsWarner(): Promise<CustomsWarner> {
+  const { customsWarnings, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
+  return {
+    warningsOf: (shipment, nowMs) => customsWarnings(declaredParcel(shipment, nowMs)),
+    taxIdProblemOf: (draft) => taxIdProblem(partiesOf(draft)),
+  }
+}
+
+function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
+  const destination = shipment.to.country
+  const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
+  const isInUnion = isInEuropeanUnion(destination)
+  return {
+    ...partiesOf(shipment),
+    destination,
+    day: formatDate(nowMs),
+    destinations: isInUnion ? [destination, 'EU'] : [destination],
+    isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
+    channel: shipment.service === 'Svc Post' ? 'post' : 'courier',
+    buyer: shipment.buyer ?? 'consumer',
+    isSale: categoryOf(shipment.natureType) === 'sale',
+    lines: shipment.lineItems.map((line) => ({ ...line, sku: line.sku ?? null })),
+    weightGrams: shipment.weightGrams,
+    valueUsd: valueUsd(shipment),
+  }
+}
+
+function partiesOf({ to, consignee, consignor, taxIds = [] }: ShipmentDraft) {
+  const party = ({ id, country, taxIds: typed = [] }: ShipmentDraft['to']): DeclaredParty => ({
+    id,
+    country,
+    taxIds: typed,
+  })
+  return { name: 'shipment', consignor: party(consignor), consignee: party(consignee ?? to), sellerIds: taxIds }
+}
+
+const valueUsd = ({ lineItems, priceBasis }: Valued): number =>
+  lineItems.reduce((sum, { valueMinor, currency }) => {
+    const rate = currency === 'USD' ? '1' : (priceBasis?.usdRates[currency] ?? '0')
+    return sum + convert(money(valueMinor, currency), 'USD', rate).minorUnits / 100
+  }, 0)

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { aShipment, post, recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const line = (changes: Record<string, unknown>): Record<string, unknown>[] => [
+  { ...(aShipment().line_items as Record<string, unknown>[])[0], sku: 'TEE-1', ...changes },
+]
+const consignor = (changes: Record<string, unknown>) => ({ ...(aShipment().consignor as object), ...changes })
+const paths = (warnings: readonly { path: string; code: number }[] = []): string[] =>
+  warnings.map(({ code, path }) => `${code} ${path}`)
+
+const BRAZIL = recipient({
+  street1: 'Av. Paulista 1000',
+  city: 'São Paulo',
+  province: 'SP',
+  postal_code: '01310-100',
+  country: 'BR',
+})
+const UNITED_STATES = recipient({
+  street1: '350 5th Ave',
+  city: 'New York',
+  province: 'NY',
+  postal_code: '10118',
+  country: 'US',
+})
+const CANADA = recipient({
+  street1: '100 Queen St W',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5H 2N2',
+  country: 'CA',
+})
+const INDIA = recipient({ street1: '1 MG Road', city: 'Mumbai', province: 'MH', postal_code: '400001', country: 'IN' })
+
+describeWithTable('warnings of customs', () => {
+  test('come with the answer, say what to do, and are there when the shipment is read again', async () => {
+    const { token } = await anAccount()
+    const made = await post(token, { line_items: line({ description: 'Clothes', sku: undefined }) })
+    expect(made.status).toBe(201)
+    expect(made.body.shipment.warnings).toEqual([
+      {
+        code: 1223,
+        path: '/shipment/line_items/0/description',
+        message: '“Clothes” is on the list of descriptions that customs there do not take (ICS2 stop words)',
+        cure: 'say what it is, as “women’s dress of polyester, woven”'.replace('’', "'"),
+      },
+      {
+        code: 1000,
+        path: '/shipment/line_items/0/sku',
+        message: expect.stringContaining("name the seller's product number of each line"),
+        cure: 'give your own number of the product in sku',
+      },
+    ])
+    const read = await call('GET /shipments/{id}', { token, params: { id: made.body.shipment.id } })
+    expect(read.body.shipment.warnings).toEqual(made.body.shipment.warnings)
+  })
+
+  test.each([
+    ['nothing to say', {}, []],
+    [
+      'no HS code to the European Union',
+      { line_items: line({ hts_code: null }) },
+      ['1215 /shipment/line_items/0/hts_code'],
+    ],
+    ['six digits to the United States', { to: UNITED_STATES }, ['1215 /shipment/line_items/0/hts_code']],
+    ['ten digits to the United States', { to: UNITED_STATES, line_items: line({ hts_code: '6109.10.0004' }) }, []],
+    [
+      'a heading that does not exist',
+      { line_items: line({ hts_code: '999910' }) },
+      ['1224 /shipment/line_items/0/hts_code'],
+    ],
+    [
+      'a stop word of Canada',
+      { to: CANADA, line_items: line({ description: 'GARMENTS' }) },
+      ['1223 /shipment/line_items/0/description'],
+    ],
+    ['a stop word inside of a clear text', { line_items: line({ description: 'Parts of brakes for bicycles' }) }, []],
+    [
+      'the name of a file',
+      { line_items: line({ description: 'IMG_2211.jpg' }) },
+      ['1223 /shipment/line_items/0/description'],
+    ],
+    ['contents heavier than the parcel', { weight: 0.5 }, ['1226 /shipment/weight']],
+    ['a business', { buyer: 'business', line_items: line({ sku: null }) }, ['1503 /shipment/consignee/tax_ids']],
+    [
+      'a gift without code or product number',
+      { nature_type: '31', line_items: line({ hts_code: null, sku: null }) },
+      [],
+    ],
+    ['an Indian without a number', { to: INDIA }, ['1503 /shipment/consignee/tax_ids']],
+    [
+      'a German at home',
+      {
+        to: recipient({ country: 'HK', city: 'Hong Kong', street1: '1 Queens Road', postal_code: null }),
+        line_items: line({ hts_code: null }),
+      },
+      [],
+    ],
+  ])('%s', async (_, changes, expected) => {
+    const { token } = await anAccount()
+    const made = await post(token, { line_items: line({}), ...changes })
+    expect(made.status).toBe(201)
+    expect(paths(made.body.shipment.warnings)).toEqual(expected)
+  })
+
+  test('are refusals where somebody wants none, and nothing is stored', async () => {
+    const { token } = await anAccount()
+    const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
+    expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
+    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, and the parcel 0.5 kg')
+    const list = await call('GET /shipments', { token })
+    expect(list.body.shipments).toEqual([])
+    const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
+    expect(warned.status).toBe(201)
+  })
+
+  describe('typed numbers of parties', () => {
+    const consignee = (changes: Record<string, unknown>) => {
+      const { email, ...party } = BRAZIL
+      return { ...party, email, ...changes }
+    }
+
+    test('are stored as they are compared, shown, and meet what customs need', async () => {
+      const { token } = await anAccount()
+      const taxIds = [{ type: 'cpf', value: '529.982.247-25' }]
+      const made = await post(token, {
+        to: BRAZIL,
+        consignee: consignee({ id: '52998224725', tax_ids: taxIds }),
+        line_items: line({}),
+      })
+      expect(made.status).toBe(201)
+      expect(made.body.shipment.consignee.tax_ids).toEqual([{ type: 'CPF', value: '52998224725', country: null }])
+      expect(made.body.shipment.warnings).toBeUndefined()
+      const changed = await call('PUT /shipments/{id}', {
+        token,
+        params: { id: made.body.shipment.id },
+        body: { shipment: { consignee: consignee({ id: '52998224725' }) } },
+      })
+      expect(changed.body.shipment.consignee.tax_ids).toBeUndefined()
+    })
+
+    test.each([
+      ['CPF', '529.982.247-26', null, '/shipment/consignee/tax_ids/0/value: the check digit of this CPF is wrong'],
+      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: gives no number of type CPF'],
+      ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
+    ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
+      const { token } = await anAccount()
+      const made = await post(token, {
+        to: BRAZIL,
+        consignee: consignee({ id: '1', tax_ids: [{ type, value, country }] }),
+      })
+      expect(made).toMatchObject({ status: 400, body: { code: 1000, errors: [expect.stringContaining(reason)] } })
+    })
+
+    test('of the account are those of its consignors, where the destination goes by them', async () => {
+      const { token } = await anAccount()
+      const ioss = { type: 'IOSS', value: 'IM2760000017', country: null }
+      const wrong = await call('PUT /users/me', {
+        token,
+        body: { user: { tax_ids: [{ type: 'IOSS', value: 'IM276' }] } },
+      })
+      expect(wrong).toMatchObject({
+        status: 400,
+        body: { errors: [expect.stringContaining('/user/tax_ids/0/value: must be')] },
+      })
+      const kept = await call('PUT /users/me', { token, body: { user: { tax_ids: [ioss] } } })
+      expect(kept.body.user.tax_ids).toEqual([ioss])
+      const toGermany = await post(token, { line_items: line({}) })
+      expect(toGermany.body.shipment.consignor.tax_ids).toEqual([ioss])
+      const toIndia = await post(token, { to: INDIA, line_items: line({}) })
+      expect(toIndia.body.shipment.consignor.tax_ids).toBeUndefined()
+      const own = { type: 'IOSS', value: 'IM3720000011', country: 'IE' }
+      const withOwn = await post(token, { consignor: consignor({ tax_ids: [own] }), line_items: line({}) })
+      expect(withOwn.body.shipment.consignor.tax_ids).toEqual([own])
+      const none = await call('PUT /users/me', { token, body: { user: { tax_ids: [] } } })
+      expect(none.body.user.tax_ids).toBeUndefined()
+    })
+  })
+})

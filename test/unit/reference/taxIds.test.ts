@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals'
+import { compactTaxId } from '../../../shared/reference/taxIds/rules/taxId.ts'
+import { impliedTaxId, taxIdFault, taxIdTypes } from '../../../shared/reference/taxIds/taxIdTypes.ts'
+
+/** The part of changed digits that may pass: more than a tenth where a number ends in one of a branch, or its sum leaves digits out. */
+const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }
+
+const faultOf = (type: string, value: string, country: string | null = null) =>
+  taxIdFault({ type, value: compactTaxId(value), country })
+
+describe('typed tax numbers', () => {
+  test.each([
+    ['CPF', '529.982.247-25', null],
+    ['CNPJ', '12.ABC.345/01DE-35', null],
+    ['ABN', '51 824 753 556', null],
+    ['IOSS', 'IM276 000 0017', null],
+    ['EORI', 'DE123456789012345', null],
+    ['EORI', 'GB205672212000', 'GB'],
+    ['EORI', 'XI205672212000', null],
+    ['VAT', 'EL123456789', null],
+    ['VAT', 'GB980780684', 'GB'],
+    ['PCCC', 'P123456789012', null],
+    ['UID', 'CHE-100.155.212 MWST', null],
+    ['MVA', 'NO 995 525 828 MVA', null],
+    ['PASSPORT', 'C01X00T47', 'DE'],
+  ])('%s %s is taken', (type, value, country) => {
+    expect(faultOf(type, value, country)).toBeNull()
+  })
+
+  test.each([
+    ['XYZ', '1', null, 'type', true],
+    ['CPF', '529.982.247-26', null, 'value', true],
+    ['CPF', '111.111.111-11', null, 'value', true],
+    ['CNPJ', '12ABC34501DE36', null, 'value', true],
+    ['ABN', '51824753557', null, 'value', true],
+    ['IOSS', 'IM999000001', null, 'value', true],
+    ['IOSS', 'IN2760000017', null, 'value', true],
+    ['PCCC', '123456789012', null, 'value', true],
+    ['CPF', '52998224725', 'DE', 'country', true],
+    // Rules that no authority has confirmed to us are doubts.
+    ['RUT', '12.531.909-3', null, 'value', false],
+    ['VAT', 'GB980780685', 'GB', 'value', false],
+  ])('%s %s of %s is wrong in its %s', (type, value, country, field, isSure) => {
+    expect(faultOf(type, value, country)).toMatchObject({ field, isSure })
+  })
+
+  test('the example of every type is one', () => {
+    const wrong = taxIdTypes.filter(({ type, country, example = '' }) => {
+      const issuer = country === 'EU' || country === 'ANY' ? null : country
+      return faultOf(type, example, issuer) !== null
+    })
+    expect(wrong).toEqual([])
+  })
+
+  const checked = taxIdTypes.filter(({ hasRightCheckDigit }) => hasRightCheckDigit)
+
+  // Sums that go by eleven have two remainders for one digit, and parts of some numbers are under no check at all.
+  test.each(checked.map((type) => [type.type, type.country, type] as const))(
+    'nearly every changed digit of a %s of %s is found',
+    (name, __, { example = '', form, hasRightCheckDigit }) => {
+      const mutated = [...example].flatMap((character, place) =>
+        /\d/.test(character)
+          ? [...'0123456789']
+              .filter((digit) => digit !== character)
+              .map((digit) => example.slice(0, place) + digit + example.slice(place + 1))
+          : [],
+      )
+      const inForm = mutated.filter((value) => form.test(value))
+      const taken = inForm.filter((value) => hasRightCheckDigit?.(value))
+      expect(inForm.length).toBeGreaterThan(20)
+      expect(taken.length / inForm.length).toBeLessThan(MAY_PASS[name] ?? 0.1)
+    },
+  )
+})
+
+describe('a number without a type', () => {
+  test.each([
+    ['529.982.247-25', 'BR', 'CPF'],
+    ['12.ABC.345/01DE-35', 'BR', 'CNPJ'],
+    ['P123456789012', 'KR', 'PCCC'],
+    ['1168200276', 'KR', 'BRN'],
+    ['17291716060', 'TR', 'TCKN'],
+    ['4540536920', 'TR', 'VKN'],
+  ])('%s of somebody in %s is a %s', (id, country, type) => {
+    expect(impliedTaxId(id, country, ['recipient'])).toMatchObject({ type })
+  })
+
+  test.each([
+    ['IM2760000017', 'CN', 'IOSS'],
+    ['DE123456789012345', 'HK', 'EORI'],
+    ['911144442', 'US', 'EIN'],
+    ['51824753556', 'AU', 'ABN'],
+  ])('%s of a seller in %s is a %s', (id, country, type) => {
+    expect(impliedTaxId(id, country, ['seller', 'importer'])).toMatchObject({ type })
+  })
+
+  test('is nothing where the country has none like it', () => {
+    expect(impliedTaxId('12345', 'BR', ['recipient'])).toBeNull()
+  })
+})
