@@ -156,7 +156,7 @@ export function fakeAdapter(): FakeAdapter {
           isReturn: false,
           signature: true,
           insurance: true,
-          dangerousGoods: false,
+          dangerousGoods: [],
           manifests: false,
           tracksForeignNumbers: false,
         },
