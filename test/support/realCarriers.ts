@@ -19,11 +19,12 @@ import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
 import type { Lane } from '../../shared/rating/rules/lane.ts'
+import { createForeignParcels, type ForeignParcel } from '../../shared/shipping/tracking/foreignParcels.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
-import { estimateWith, labelsWith, shipmentsWith } from './handlersWith.ts'
+import { estimateWith, labelsWith, shipmentsWith, trackWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** A parcel from Los Angeles to New York, which real carriers take where there are accounts with them. */
@@ -57,6 +58,7 @@ export type RealCarriersWorld = {
   readonly labels: ApiHandler
   readonly shipments: ApiHandler
   readonly estimate: ApiHandler
+  readonly track: ApiHandler
   /** The settlement of labels, of all that are due or of one. */
   readonly settle: (event?: object) => Promise<unknown>
   /** Time goes by, and what is due is settled. */
@@ -113,6 +115,9 @@ export function realCarriers({
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates }),
+    track: trackWith(
+      createForeignParcels(testTable(), readConfig().carrierAccounts, (track) => apart<ForeignParcel>({ track })),
+    ),
     settle,
     settleAfter: (ms) => {
       advance(ms)

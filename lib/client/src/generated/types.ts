@@ -3007,20 +3007,20 @@ export interface SubscriptionRenewal {
 export interface Track {
   /** Tracking number of the parcel; null until the carrier has given it one */
   tracking_number: string
-  /** As its sender knows it */
-  shipment_id: number
+  /** As its sender knows it; null where the parcel was not sold here, and a carrier was asked */
+  shipment_id: number | null
   /** As its sender calls the order, for everybody who knows the tracking number; null once it was erased */
   order_number: string | null
   /** Code of the carrier; null where it is not told */
   carrier: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
-  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Id of the entry point where the parcel is handed in, like `HKG101` */
-  entry_point: string
+  entry_point: string | null
   /** Where the parcel is, by its newest event */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** When the shipment was made, ISO 8601 with the offset from UTC */
-  created: string
+  created: string | null
   /** Where the parcel goes */
   destination: {
     /** Town or city */
@@ -3031,7 +3031,7 @@ export interface Track {
     country: string
     /** IATA code of the port where it leaves the line haul; null where it has none */
     port: string | null
-  }
+  } | null
   /** What happened to the parcel, newest first */
   events: TrackingEvent[]
 }
