@@ -70,6 +70,8 @@ export type RealCarriersWorld = {
   readonly access: AdapterAccess
   /** As jobs have them. */
   readonly carriers: Carriers
+  /** As functions have them that only have carriers asked. */
+  readonly carriersApart: Carriers
 }
 
 /** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
@@ -112,6 +114,7 @@ export function realCarriers({
     fake,
     access,
     carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
+    carriersApart: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates }),
