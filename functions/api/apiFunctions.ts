@@ -126,8 +126,9 @@ export const groups = {
   },
   track: {
     routes: trackRoutes,
-    table: ['get', 'batchGet', 'query', 'put'],
+    table: ['get', 'batchGet', 'query', 'put', 'update'],
     signs: true,
+    starts: ['settleLabels'],
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   exceptions: {

@@ -159,8 +159,6 @@ export const FIELD_TEXTS: FieldTexts = {
   'line_items.url': 'Web page where the goods are sold; null where there is none',
   'line_items.tax': 'Import tax on all units of the line that you pay (terms DDP), in US dollars',
   'line_items.duty': 'Import duty on all units of the line that you pay (terms DDP), in US dollars',
-  'ShipmentInput.line_items.sku':
-    'Your own number of the product; customs of the European Union ask for it where consumers buy',
   'line_items.gtin': 'Number of the product in world trade (EAN, UPC), 8 to 14 digits',
   'line_items.mpn': 'Number the maker has for the product',
   'line_items.supplier': 'Supplier or maker of the goods; for the United States the manufacturer identification code',
@@ -317,7 +315,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'order.line_items': 'What was ordered: one line for each stock keeping unit',
   'line_items.name': 'Name of the product',
   'line_items.product_id': 'Id of the product',
-  'line_items.sku': 'Stock keeping unit, as the shop calls the product',
+  'line_items.sku': 'Stock keeping unit, as its seller calls the product',
   'line_items.sold_for':
     'What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit',
   'line_items.fulfilled': 'Whether it has been sent',

@@ -11,7 +11,8 @@ import { type CarrierPrices, findRates, keepRates } from './keptRates.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
 import { ANY_CONTACT, type RateQuestion, rateOrder } from './rules/rateQuestion.ts'
 
-export type RatingDeps = {
+/** What it takes to ask a carrier something that costs nothing. */
+export type AskingDeps = {
   readonly table: Table
   readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
   readonly accounts: CarrierAccounts
@@ -22,7 +23,7 @@ export type RatingDeps = {
  * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and keeps the answer. No rates: it
  * does not carry it, or there is no account that may ask. Null: it does not answer.
  */
-export async function askRates(question: RateQuestion, deps: RatingDeps): Promise<CarrierPrices | null> {
+export async function askRates(question: RateQuestion, deps: AskingDeps): Promise<CarrierPrices | null> {
   const { table, accounts, transport } = deps
   const { userId, carrier } = question
   const askedAtMs = transport.nowMs()

@@ -1,5 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
+import { PROMISE_AFTER_MS } from './rules/limitsAndTimes.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /** Which label something is about. Its carrier knows it by its id. */
@@ -83,6 +84,10 @@ export const isRefusal = <Answer>(answer: Answer | CarrierRefusal): answer is Ca
 const TIMEOUT_MS = 8_000 * patience()
 /** And to bring a purchase to its end, where nobody waits for that: the parts of it have limits of their own. */
 const COMPLETION_TIMEOUT_MS = 100_000 * patience()
+
+/** Waits for a carrier as long as a request does. */
+export const withPromiseTimeout = <T>(call: Promise<T>): Promise<T> =>
+  withCarrierTimeout(call, PROMISE_AFTER_MS * patience())
 
 /** Waits for a purchase to be brought to its end. */
 export const withCompletionTimeout = <T>(call: Promise<T>): Promise<T> =>

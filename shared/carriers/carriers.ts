@@ -6,6 +6,7 @@ import type { Table } from '../table/table.ts'
 import type { Carriers, OutsideCarrier } from './carrier.ts'
 import { carrierApart } from './carrierApart.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
+import { USPS_MAILER_ID } from './rules/foreignNumbers.ts'
 import { TEST_FORMAT, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
@@ -28,9 +29,6 @@ export const createCarriers =
     const standIn = offlineCarrier(code, carrier.through.habit, format, table)
     return carrier.isSandbox ? { ...standIn, sandbox: standIn } : standIn
   }
-
-/** Our mailer id with USPS: from its range for trials; a deployment has its own. */
-const USPS_MAILER_ID = '928000001'
 
 /**
  * The form of a number we make ourselves: by carrier and by where the parcel is handed in. Labels of sandboxes take none of the

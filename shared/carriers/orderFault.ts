@@ -22,8 +22,12 @@ function capabilityFault(
   if (options.signature && !signature) return 'the carrier delivers without a signature only'
   if (options.insuredValue && !insurance) return 'the carrier insures no parcels'
   if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'insured values have to be in USD'
-  const isDangerous = contents.some(({ dangerousGoodsCode }) => dangerousGoodsCode !== null)
-  return isDangerous && !dangerousGoods ? 'the carrier takes no dangerous goods' : null
+  const taken: readonly string[] = dangerousGoods
+  const tooDangerous = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
+  if (!tooDangerous) return null
+  return taken.length === 0
+    ? 'the carrier takes no dangerous goods'
+    : `the carrier takes no dangerous goods of the kind of "${tooDangerous.description}"`
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
 import type { CarrierRefusal } from './carrier.ts'
 import type { CarrierRate, CarrierTracking, DocumentFormat, ParcelOrder, PurchasedParcel } from './rules/parcel.ts'
 
@@ -10,7 +11,8 @@ export type CarrierCapabilities = {
   readonly isReturn: boolean
   readonly signature: boolean
   readonly insurance: boolean
-  readonly dangerousGoods: boolean
+  /** Codes of dangerous goods that it can be told of. Which of them are taken where, lanes say. */
+  readonly dangerousGoods: readonly DangerousGoodsCode[]
   readonly manifests: boolean
   /** Whether numbers of parcels that were not sold here can be followed. */
   readonly tracksForeignNumbers: boolean

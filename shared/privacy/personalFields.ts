@@ -373,6 +373,12 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   job: impersonal('stays'),
   carrierParcel: impersonal('expires', 'trackingNumber'),
   carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),
+  /** It is nobody's shipment, and gone after minutes. */
+  foreignParcel: {
+    personal: ['events.*.city', 'events.*.province', 'events.*.postalCode', 'events.*.description'],
+    plain: ['carrier', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],
+    atErasure: 'expires',
+  },
   carrierPurchase: impersonal(
     'stays',
     'carrier',

@@ -385,6 +385,10 @@ export const keys = {
     pk: `${user(userId)}#RATES#${questionDigest}`,
     sk: 'RATES',
   }),
+  foreignParcel: (userId: number, numberDigest: string): Key => ({
+    pk: `${user(userId)}#FOREIGN#${numberDigest}`,
+    sk: 'PARCEL',
+  }),
   carrierPurchase: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PURCHASE',

@@ -9,6 +9,7 @@ import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
+import { keepForeignParcel } from '../../shared/shipping/tracking/foreignParcels.ts'
 import { countWebhookOutcome } from '../../shared/statistics/webhookCounts.ts'
 import { takeSlot } from '../../shared/webhooks/sendingSlots.ts'
 import { findWebhook, recordFailedAttempt } from '../../shared/webhooks/webhookStore.ts'
@@ -114,12 +115,16 @@ async function tellSomething(): Promise<void> {
   must(await testTable().commit([countWebhookOutcome(account.userId, 1, 'failed', nowMs)]))
 }
 
-/** A carrier that has told its price of a parcel, and has not answered once. */
-async function askForRates(userId: number): Promise<void> {
+/** A carrier that has told its price of a parcel, and of one that was not sold here, and has not answered once. */
+async function askCarriers(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
   const question = { userId, carrier: 'EasyPost', ...places, ...parcel, terms: 'DDU', signature: false } as const
   await keepRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
+  const event = { code: 101, occurredAtMs: clock.now(), localTime: '2026-11-20 08:00:00', city: 'Bonn', province: null }
+  const scan = { ...event, postalCode: null, country: 'DE', carrier: 'EasyPost', description: 'Arrived' }
+  const elsewhere = { userId, number: 'EZ4000000004' }
+  await keepForeignParcel(testTable(), elsewhere, { carrier: 'EasyPost', events: [scan], askedAtMs: clock.now() })
   await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
 }
 
@@ -146,7 +151,7 @@ async function shipSomething(): Promise<void> {
     watchPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
     bookOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
-  await askForRates(userId)
+  await askCarriers(userId)
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])

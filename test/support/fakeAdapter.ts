@@ -44,7 +44,7 @@ export type FakeAdapter = {
   readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
   /** Chooses what befalls each call, where nothing else was said. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
-  /** Holds answers to purchases, and to questions for rates, back until it is called. */
+  /** Holds answers to purchases, and to questions for rates and for where parcels are, back until it is called. */
   readonly hold: () => () => void
   /** How long it takes to list what it has taken. */
   readonly listLate: (ms: number) => void
@@ -141,7 +141,11 @@ export function fakeAdapter(): FakeAdapter {
       }),
     voidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
     handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
-    track: (number) => answering('track', number, () => ({ scans, estimatedDelivery: null, signedBy: null })),
+    track: (number) =>
+      answering('track', number, async () => {
+        await gate
+        return { scans, estimatedDelivery: null, signedBy: null }
+      }),
   })
 
   return {
@@ -156,7 +160,7 @@ export function fakeAdapter(): FakeAdapter {
           isReturn: false,
           signature: true,
           insurance: true,
-          dangerousGoods: false,
+          dangerousGoods: [],
           manifests: false,
           tracksForeignNumbers: false,
         },

@@ -8,6 +8,10 @@ import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
 import { deleteShipment, getShipment, listShipments } from '../../functions/api/shipments/shipments.ts'
 import { updateShipment } from '../../functions/api/shipments/updateShipment.ts'
+import { getTrack } from '../../functions/api/track/getTrack.ts'
+import { reportTracking } from '../../functions/api/track/reportTracking.ts'
+import { trackRoutes } from '../../functions/api/track/routes.ts'
+import { createTrackingPages } from '../../functions/api/track/trackingPages.ts'
 import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
 import { stoppedCarriers } from '../../functions/runtime/datasets.ts'
 import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
@@ -18,7 +22,10 @@ import { withTrackingLink } from '../../functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
 import type { CarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
+import type { ForeignParcels } from '../../shared/shipping/tracking/foreignParcels.ts'
 
 type Replaced = {
   readonly ports?: Partial<ShipmentPorts>
@@ -52,3 +59,14 @@ export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): 
     const deps = withCarrierRates(coreDeps())
     return { ...deps, exchangeRates: exchangeRates(), stoppedCarriers, carrierRates: carrierRates ?? deps.carrierRates }
   })
+
+/** The track Lambda where carriers know such parcels. */
+export function trackWith(foreignParcels: ForeignParcels): ApiHandler {
+  const pages = lazily(async () => createTrackingPages(readConfig().brand))
+  return apiHandler(
+    trackRoutes,
+    { getTrack, reportTracking },
+    () => ({ ...signingDeps(), foreignParcels, pages }),
+    async (problem, headers, asked) => (await pages()).answerProblem(problem, headers, asked),
+  )
+}

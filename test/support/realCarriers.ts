@@ -19,11 +19,12 @@ import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
 import type { Lane } from '../../shared/rating/rules/lane.ts'
+import { createForeignParcels, type ForeignParcel } from '../../shared/shipping/tracking/foreignParcels.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
-import { estimateWith, labelsWith, shipmentsWith } from './handlersWith.ts'
+import { estimateWith, labelsWith, shipmentsWith, trackWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** A parcel from Los Angeles to New York, which real carriers take where there are accounts with them. */
@@ -57,6 +58,7 @@ export type RealCarriersWorld = {
   readonly labels: ApiHandler
   readonly shipments: ApiHandler
   readonly estimate: ApiHandler
+  readonly track: ApiHandler
   /** The settlement of labels, of all that are due or of one. */
   readonly settle: (event?: object) => Promise<unknown>
   /** Time goes by, and what is due is settled. */
@@ -68,6 +70,8 @@ export type RealCarriersWorld = {
   readonly access: AdapterAccess
   /** As jobs have them. */
   readonly carriers: Carriers
+  /** As functions have them that only have carriers asked. */
+  readonly carriersApart: Carriers
 }
 
 /** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
@@ -110,9 +114,13 @@ export function realCarriers({
     fake,
     access,
     carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
+    carriersApart: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates }),
+    track: trackWith(
+      createForeignParcels(testTable(), readConfig().carrierAccounts, (track) => apart<ForeignParcel>({ track })),
+    ),
     settle,
     settleAfter: (ms) => {
       advance(ms)

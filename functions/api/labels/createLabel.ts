@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { ProblemError } from '../../../shared/http/answers.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
@@ -68,9 +67,6 @@ function outcome(purchase: Purchase, found: FoundShipment, answer: Answers): Out
       return purchase.refusal
     case 'undone':
       return underWay(planProblem(purchase.actions, purchase.refusal))
-    case 'unsure':
-      // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
-      throw new ProblemError(purchase.refusal)
     case 'bought': {
       const bought = plan(purchase.actions, answer({ label: purchase.label, found: withNewEvent(purchase, found) }))
       return purchase.isPaid ? underWay(bought) : bought

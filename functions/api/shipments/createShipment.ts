@@ -134,8 +134,6 @@ function outcome(
       return withoutLabel(purchase.refusal)
     case 'undone':
       return underWay(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
-    case 'unsure':
-      return underWay(plan([], answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'bought': {
       const { shipment, label, event, actions, isPaid } = purchase
       const labels = [...history.labels, label]

@@ -1,6 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { signingDeps } from '../../runtime/core.ts'
+import { withForeignParcels } from '../../runtime/withForeignParcels.ts'
 import { getTrack, type TrackDeps } from './getTrack.ts'
 import { reportTracking } from './reportTracking.ts'
 import { trackRoutes } from './routes.ts'
@@ -9,7 +10,7 @@ const deps = lazily((): TrackDeps => {
   const signing = signingDeps()
   // Loaded with the first page: applications ask for none.
   const pages = lazily(async () => (await import('./trackingPages.ts')).createTrackingPages(signing.config.brand))
-  return { ...signing, pages }
+  return { ...withForeignParcels(signing), pages }
 })
 
 export const handler = apiHandler(trackRoutes, { getTrack, reportTracking }, deps, async (problem, headers, asked) =>

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { askRates, type RatingDeps } from '../../../shared/carriers/askRates.ts'
+import { type AskingDeps, askRates } from '../../../shared/carriers/askRates.ts'
 import type { Carriers, SettledApart } from '../../../shared/carriers/carrier.ts'
 import type { CarrierPrices } from '../../../shared/carriers/keptRates.ts'
 import { RateQuestion } from '../../../shared/carriers/rules/rateQuestion.ts'
@@ -12,12 +12,14 @@ import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
 import { isLostPurchase, readLabel, readLostPurchase, SETTLE_JOB } from '../../../shared/shipping/labels/labelStore.ts'
 import { lookForTwin, settleLabel } from '../../../shared/shipping/labels/settleLabel.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { askForeignParcel } from '../../../shared/shipping/tracking/askForeignParcel.ts'
+import { ForeignNumber, type ForeignParcel } from '../../../shared/shipping/tracking/foreignParcels.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
 import type { WorkDeps } from '../../runtime/core.ts'
 
-export type SettleDeps = WorkDeps & RatingDeps & { readonly carriers: Carriers }
+export type SettleDeps = WorkDeps & AskingDeps & { readonly carriers: Carriers }
 
 const NamedLabel = v.object({ userId: v.number(), shipmentId: v.number(), id: v.number() })
 
@@ -27,16 +29,24 @@ const OneLabel = v.object({ label: NamedLabel })
 /** What a carrier is to be asked, for a function that has not brought along what asks it. */
 const OneRate = v.object({ rate: RateQuestion })
 
+/** A parcel that was not sold here, of which carriers may know. */
+const OneForeignParcel = v.object({ track: ForeignNumber })
+
 /**
- * The settlement of labels: of one that is named, answering what came of it, or of all that are due. It asks for rates besides, since
- * it is what reaches carriers.
+ * The settlement of labels: of one that is named, answering what came of it, or of all that are due. It asks for rates and about
+ * parcels that were not sold here besides, since it is what reaches carriers.
  */
 export function settleLabelsHandler(createDeps: () => SettleDeps) {
   const deps = lazily(createDeps)
   const runJob = jobHandler(SETTLE_JOB, deps, (item, own, key) => settleDueItem(item, key, own))
-  return async (event: unknown, context: Context): Promise<JobCounts | SettledApart | CarrierPrices | null> => {
+  return async (
+    event: unknown,
+    context: Context,
+  ): Promise<JobCounts | SettledApart | CarrierPrices | ForeignParcel | null> => {
     const question = v.safeParse(OneRate, event)
     if (question.success) return unitOfWork(() => askRates(question.output.rate, deps()))
+    const parcel = v.safeParse(OneForeignParcel, event)
+    if (parcel.success) return unitOfWork(() => askForeignParcel(parcel.output.track, deps()))
     const asked = v.safeParse(OneLabel, event)
     return asked.success ? unitOfWork(() => settleOne(asked.output.label, deps())) : runJob(event, context)
   }

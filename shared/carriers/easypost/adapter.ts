@@ -58,7 +58,7 @@ const manifest: AdapterManifest = {
     isReturn: true,
     signature: true,
     insurance: true,
-    dangerousGoods: false,
+    dangerousGoods: [],
     manifests: true,
     tracksForeignNumbers: true,
   },

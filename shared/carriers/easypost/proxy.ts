@@ -1,75 +1,23 @@
-import * as v from 'valibot'
 import type { CredentialParameters } from '../../accounts/carrierCredentials/rules/credential.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { log } from '../../platform/log.ts'
-import { CarrierDownError } from '../carrier.ts'
-import { askCarrier } from '../http/askCarrier.ts'
-import { fetchFile } from '../http/fetchFile.ts'
+import { createJsonProxy, type JsonProxy, type Refused } from '../http/jsonProxy.ts'
 import type { CarrierTransport } from '../port.ts'
-import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { type Refusal, readError } from './rules/errors.ts'
 
-const CARRIER = 'easypost'
 const BASE_URL = 'https://api.easypost.com/v2'
 
-/** What concerns our account with EasyPost, and not the parcel: the key, what it may do, the funds. */
-const ACCOUNT_STATUSES: readonly number[] = [401, 402, 403]
+export type EasypostProxy = JsonProxy<Refusal>
+export type EasypostRefusal = Refused<Refusal>
 
-/** What is said instead: the account may be none of the reader's. */
-const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
-
-export type Call = {
-  /** What is asked, in words for the log. */
-  readonly action: string
-  readonly method: 'GET' | 'POST'
-  /** With the ids. */
-  readonly path: string
-  readonly body?: Readonly<Record<string, unknown>>
-  /** Only where it would do harm to ask again. */
-  readonly isRepeatable?: false
-  readonly timeoutMs?: number
-}
-
-export type EasypostProxy = {
-  /** What EasyPost answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
-  readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, EasypostRefusal>>
-  readonly file: (url: string) => Promise<Uint8Array>
-}
-
-/** `isAccount`: nothing is wrong with what was asked. */
-export type EasypostRefusal = Refusal & { readonly isAccount: boolean }
-
-export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): EasypostProxy {
-  const baseUrl = (credentials.base_url || BASE_URL).replace(/\/$/, '')
-  const authorization = `Basic ${Buffer.from(`${credentials.api_key ?? ''}:`).toString('base64')}`
-  return {
-    call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {
-      const answer = await askCarrier(transport, {
-        carrier: CARRIER,
-        action,
-        method,
-        url: `${baseUrl}${path}`,
-        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-        body: body && JSON.stringify(body),
-        timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
-        isRepeatable: isRepeatable ?? true,
-      })
-      if (answer.status >= 400) return failure(refusal(action, answer))
-      const parsed = v.safeParse(schema, answer.body)
-      if (parsed.success) return ok(parsed.output)
-      const [issue] = parsed.issues
-      throw new CarrierDownError(`${CARRIER} to ${action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
+export const createProxy = (
+  { base_url, api_key = '' }: CredentialParameters,
+  transport: CarrierTransport,
+): EasypostProxy =>
+  createJsonProxy(
+    {
+      carrier: 'easypost',
+      baseUrl: base_url || BASE_URL,
+      headers: { authorization: `Basic ${Buffer.from(`${api_key}:`).toString('base64')}` },
+      readRefusal: readError,
     },
-    file: (url) => fetchFile(transport, { carrier: CARRIER, url, allowsHttp: baseUrl.startsWith('http:') }),
-  }
-}
-
-function refusal(
-  action: string,
-  { status, body }: { readonly status: number; readonly body: unknown },
-): EasypostRefusal {
-  const { code, reason } = readError(body)
-  if (!ACCOUNT_STATUSES.includes(status)) return { code, reason, isAccount: false }
-  log.error('a carrier refuses the account', { carrier: CARRIER, action, status, code })
-  return { code, reason: ACCOUNT_REFUSED, isAccount: true }
-}
+    transport,
+  )

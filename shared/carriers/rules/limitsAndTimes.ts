@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts'
 
-/** How long a request waits for a carrier that is asked elsewhere. Beyond that its label is promised. */
+/** How long a request waits for a carrier. Beyond that its label is promised. */
 export const PROMISE_AFTER_MS = 6_000
 
 /** How long a request waits for the rates of a carrier. Beyond that it goes by the table. */

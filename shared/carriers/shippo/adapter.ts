@@ -59,7 +59,7 @@ const manifest: AdapterManifest = {
     isReturn: true,
     signature: true,
     insurance: true,
-    dangerousGoods: false,
+    dangerousGoods: [],
     manifests: true,
     // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows for others.
     tracksForeignNumbers: false,

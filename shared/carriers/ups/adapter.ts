@@ -59,7 +59,7 @@ const manifest: AdapterManifest = {
     isReturn: true,
     signature: true,
     insurance: true,
-    dangerousGoods: false,
+    dangerousGoods: ['0967', '0970'],
     manifests: false,
     tracksForeignNumbers: true,
   },

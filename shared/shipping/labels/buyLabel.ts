@@ -5,6 +5,7 @@ import {
   type LabelOrder,
   type SettleApart,
   withCarrierTimeout,
+  withPromiseTimeout,
 } from '../../carriers/carrier.ts'
 import { ownNumberFormat } from '../../carriers/carriers.ts'
 import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
@@ -42,9 +43,10 @@ export type Purchase =
       readonly refusal: Problem
       readonly actions: readonly Action[]
     }
-  /** The carrier did not answer: the settlement job will find out. */
-  | { readonly kind: 'unsure'; readonly shipment: Shipment; readonly refusal: Problem }
   | { readonly kind: 'again' }
+
+/** What came of asking a carrier. `waiting`: it did not answer in time, and the settlement of labels finds out. */
+type Asked = Extract<Purchase, { kind: 'bought' | 'undone' }> | { readonly kind: 'waiting'; readonly label: Label }
 
 export type PurchaseDeps = CarrierAccess & { readonly table: Table }
 
@@ -108,7 +110,8 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
 
 /**
  * The rest of a saga whose label is paid for: asks the carrier, or, where it may have been asked before, looks up what came of
- * that; says what is to be committed.
+ * that; says what is to be committed. A label that takes longer than a request waits is promised: shown without number and file, while
+ * the settlement of labels goes on.
  */
 export async function finishPurchase(
   labelled: Shipment,
@@ -118,10 +121,31 @@ export async function finishPurchase(
   access: PurchaseDeps,
   wasAsked: boolean,
 ): Promise<Purchase> {
+  const asked = await ask(labelled, requested, ids, nowMs, access, wasAsked)
+  if (asked.kind !== 'waiting') return asked
+  const promised = acceptedLabel(
+    labelled,
+    asked.label,
+    { trackingNumber: null, isReady: false },
+    ids,
+    nowMs,
+    'promised',
+  )
+  return { kind: 'bought', shipment: labelled, isPaid: true, ...promised }
+}
+
+async function ask(
+  labelled: Shipment,
+  requested: Label,
+  ids: PurchaseIds,
+  nowMs: number,
+  access: PurchaseDeps,
+  wasAsked: boolean,
+): Promise<Asked> {
   const { settleApart } = outsideMakerOf(access.carriers, requested)
-  if (settleApart) return purchaseApart(labelled, requested, ids, nowMs, access.table, settleApart)
+  if (settleApart) return askApart(labelled, requested, nowMs, access.table, settleApart)
   const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, requested, nowMs))
-  if (verdict === 'unsure') return { kind: 'unsure', shipment: labelled, refusal: carrierUnsure() }
+  if (verdict === 'unsure') return { kind: 'waiting', label: requested }
   if (verdict === 'unsent' || 'refused' in verdict) {
     return {
       kind: 'undone',
@@ -138,18 +162,14 @@ export async function finishPurchase(
   }
 }
 
-/**
- * The rest of a saga with a carrier that only jobs reach: the settlement of labels asks it at once, and writes what comes of that. A
- * label that takes longer than a request waits is promised: shown without number and file, while the settlement goes on.
- */
-async function purchaseApart(
+/** The same with a carrier that only jobs reach: the settlement of labels asks it at once, and writes what comes of that. */
+async function askApart(
   labelled: Shipment,
   requested: Label,
-  ids: PurchaseIds,
   nowMs: number,
   table: Table,
   settleApart: SettleApart,
-): Promise<Purchase> {
+): Promise<Asked> {
   const settled = await settleApart(requested)
   const found = await findShipment(table, requested.userId, requested.shipmentId)
   const label = found?.labels.find(({ id }) => id === requested.id)
@@ -157,12 +177,9 @@ async function purchaseApart(
     const refusal = settled?.reason ? refusedByCarrier(settled.reason) : takenBack()
     return { kind: 'undone', shipment: found?.shipment ?? withoutLabel(labelled), refusal, actions: [] }
   }
+  if (label.stage === 'requested') return { kind: 'waiting', label }
   const [event = firstEvent(label, labelled.entryPoint, nowMs).event] = found.eventsOf(label.id)
-  if (label.stage !== 'requested') {
-    return { kind: 'bought', shipment: found.shipment, isPaid: true, label, event, actions: [] }
-  }
-  const promised = acceptedLabel(labelled, label, { trackingNumber: null, isReady: false }, ids, nowMs, 'promised')
-  return { kind: 'bought', shipment: labelled, isPaid: true, ...promised }
+  return { kind: 'bought', shipment: found.shipment, isPaid: true, label, event, actions: [] }
 }
 
 /** What decides who makes the label of a priced shipment. */
@@ -241,7 +258,7 @@ async function askCarrier(
   const opened = await openAccount(credentialsOf, label)
   if (!opened) return 'unsent'
   const order = { ...labelOrder(shipment, label, nowMs), ...opened }
-  return withCarrierTimeout(outsideMakerOf(carriers, label).create(order)).catch(() => 'unsure' as const)
+  return withPromiseTimeout(outsideMakerOf(carriers, label).create(order)).catch(() => 'unsure' as const)
 }
 
 /** How often what may be repeated is tried. */
@@ -263,7 +280,7 @@ async function openAccount(
 /** What came of a parcel that its carrier was asked for before. Not to find it proves nothing: that it lists it may take time. */
 async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Label): Promise<CarrierVerdict> {
   const carrier = outsideMakerOf(carriers, label)
-  const parcel = await withCarrierTimeout(carrier.findByReference(String(label.id))).catch(() => null)
+  const parcel = await withPromiseTimeout(carrier.findByReference(String(label.id))).catch(() => null)
   return parcel ?? 'unsure'
 }
 
@@ -333,7 +350,8 @@ type ResumingDeps = PurchaseDeps & { readonly nextId: () => number; readonly now
 
 /**
  * Looks, whenever it is called, what became of a label that was paid for. `mayAsk` says whether its carrier is to be asked for
- * the parcel: only right after it was paid for, and once; later the settlement of labels finds out what became of it.
+ * the parcel: only right after it was paid for, and once; later the settlement of labels finds out what became of it. Nothing is promised:
+ * nobody waits for these labels, and who packs a parcel needs its number.
  */
 export function purchaseResumer(deps: ResumingDeps, mayAsk: boolean) {
   let wasAsked = false
@@ -351,7 +369,6 @@ export function purchaseResumer(deps: ResumingDeps, mayAsk: boolean) {
     wasAsked = true
     const nowMs = deps.nowMs()
     const ids = await drawPurchaseIds({ ...deps, nowMs }, { labelId })
-    const purchase = await finishPurchase(found.shipment, label, ids, nowMs, deps, asked)
-    return purchase.kind === 'bought' || purchase.kind === 'undone' ? purchase : { kind: 'waiting' }
+    return ask(found.shipment, label, ids, nowMs, deps, asked)
   }
 }

@@ -1,15 +1,24 @@
 import * as v from 'valibot'
+import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { createdMs } from '../../core/ids.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
+import { readHistory } from '../labels/labelHistory.ts'
 import { EventView, eventView } from '../labels/labelView.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../labels/rules/label.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
+import type { ForeignParcel } from './foreignParcels.ts'
 
 const textOrNull = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
   tracking_number: v.string(),
-  shipment_id: v.pipe(v.number(), v.integer(), v.description('As its sender knows it')),
+  shipment_id: v.nullable(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.description('As its sender knows it; null where the parcel was not sold here, and a carrier was asked'),
+    ),
+  ),
   order_number: v.pipe(
     textOrNull,
     v.description(
@@ -17,11 +26,13 @@ export const TrackView = v.strictObject({
     ),
   ),
   carrier: textOrNull,
-  service: v.picklist(SERVICES),
-  entry_point: v.string(),
+  service: v.nullable(v.picklist(SERVICES)),
+  entry_point: textOrNull,
   status: v.picklist(LABEL_STATUSES),
-  created: v.pipe(v.string(), v.isoTimestamp()),
-  destination: v.strictObject({ city: v.string(), province: textOrNull, country: v.string(), port: textOrNull }),
+  created: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  destination: v.nullable(
+    v.strictObject({ city: v.string(), province: textOrNull, country: v.string(), port: textOrNull }),
+  ),
   events: v.array(EventView),
 })
 
@@ -49,3 +60,26 @@ export const trackView = (
   },
   events: events.map(eventView),
 })
+
+/** What a carrier knows of a parcel that was not sold here; null where none knows it. */
+export const foreignTrackView = (
+  written: string,
+  { carrier, events: told }: ForeignParcel,
+  events: readonly TrackingEvent[],
+): v.InferOutput<typeof TrackView> | null =>
+  carrier === null
+    ? null
+    : {
+        tracking_number: comparableNumber(written) ?? written,
+        carrier,
+        ...{
+          shipment_id: null,
+          order_number: null,
+          service: null,
+          entry_point: null,
+          created: null,
+          destination: null,
+        },
+        status: readHistory(told, { cancelled: false, processed: false }).status,
+        events: events.map(eventView),
+      }

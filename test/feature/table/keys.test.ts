@@ -119,6 +119,7 @@ const CASES = {
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierRates: [keys.carrierRates(7, 'abc'), 'USER#0000000000000007#RATES#abc', 'RATES'],
+  foreignParcel: [keys.foreignParcel(7, 'abc'), 'USER#0000000000000007#FOREIGN#abc', 'PARCEL'],
   carrierPurchase: [keys.carrierPurchase('EasyPost', '6'), 'CARRIER#EasyPost#6', 'PURCHASE'],
   carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],

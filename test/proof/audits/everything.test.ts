@@ -54,6 +54,7 @@ const SELF_CONTAINED = [
   'exception',
   'feedHead',
   'feedItem',
+  'foreignParcel',
   'idempotency',
   'inbound',
   'job',

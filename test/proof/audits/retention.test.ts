@@ -19,6 +19,7 @@ const DAYS = {
   carrierManifest: 366,
   carrierParcel: 366,
   carrierRates: 1,
+  foreignParcel: 0,
   /** 90 days after a closing that is 8 days ahead here. */
   closingNote: 98,
   connectState: 0,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as credentials from '../../../functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '../../../functions/api/credentials/routes.ts'
-import { signingDeps, workDeps } from '../../../functions/runtime/core.ts'
+import { coreDeps, signingDeps, workDeps } from '../../../functions/runtime/core.ts'
 import { withCarriers } from '../../../functions/runtime/withCarriers.ts'
+import { withForeignParcels } from '../../../functions/runtime/withForeignParcels.ts'
 import { createPlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
@@ -15,7 +16,7 @@ import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
-import { estimateWith, labelsWith, shipmentsWith } from '../handlersWith.ts'
+import { estimateWith, labelsWith, shipmentsWith, trackWith } from '../handlersWith.ts'
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
 import { FROM_LA, realCarriers, realLanes } from '../realCarriers.ts'
@@ -56,6 +57,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const own = () => withCarriers(workDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
       await call('GET /estimate', { token, query }, estimateWith({}))
+      const { foreignParcels } = withForeignParcels(coreDeps())
+      const elsewhere = { token, params: { tracking_number: 'EZ4000000004' } }
+      await call('GET /track/{tracking_number}', elsewhere, trackWith(foreignParcels))
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))

@@ -6,6 +6,7 @@ import type { CarrierAdapter, CarrierConnection, CarrierRefusal, ParcelHandle } 
 import { documentFormat } from '../../../shared/carriers/rules/documentFormat.ts'
 import type { ParcelOrder, PurchasedParcel } from '../../../shared/carriers/rules/parcel.ts'
 import { usd } from '../../../shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { logged } from '../logged.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from './anOrder.ts'
 import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'
@@ -158,16 +159,23 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           [{ options: { ...options, signature: true } }, capabilities.signature],
           [{ options: { ...options, isReturn: true } }, capabilities.isReturn],
           [{ options: { ...options, insuredValue: usd(24_999) } }, capabilities.insurance],
-          [{ contents: [aLine({ dangerousGoodsCode: 'UN3481' })] }, capabilities.dangerousGoods],
+          ...DANGEROUS_GOODS_CODES.map(
+            (code) =>
+              [
+                { contents: [aLine({ dangerousGoodsCode: code })] },
+                capabilities.dangerousGoods.includes(code),
+              ] as const,
+          ),
         ] as const) {
           const wanted = order(part)
           if (isOffered) {
             await bought(wanted)
-            const { signature, isReturn, insuredCents } = fake.understood(wanted.reference)
-            expect({ signature, isReturn, insuredCents }).toEqual({
+            const { signature, isReturn, insuredCents, unNumbers } = fake.understood(wanted.reference)
+            expect({ signature, isReturn, insuredCents, dangerousKinds: unNumbers.length }).toEqual({
               signature: wanted.options.signature,
               isReturn: wanted.options.isReturn,
               insuredCents: wanted.options.insuredValue?.minorUnits ?? null,
+              dangerousKinds: wanted.contents.filter(({ dangerousGoodsCode }) => dangerousGoodsCode !== null).length,
             })
           } else {
             expect(await carrier.prepare(wanted)).toEqual({ refused: expect.any(String) })

@@ -43,6 +43,8 @@ export type Understood = {
   readonly units: number
   readonly valueCents: number
   readonly hsCodes: readonly string[]
+  /** Of dangerous goods. */
+  readonly unNumbers: readonly string[]
 }
 
 /** A carrier for tests: it keeps what it sold, checks what it is sent, and fails when it is told to. */

@@ -268,5 +268,6 @@ function understood(shipment: Shipment | undefined): Understood {
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     valueCents: Math.round(items.reduce((sum, { value }) => sum + value * 100, 0)),
     hsCodes: items.map(({ hs_tariff_number }) => hs_tariff_number),
+    unNumbers: [],
   }
 }

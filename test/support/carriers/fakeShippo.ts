@@ -318,5 +318,6 @@ function understood(transaction: Transaction | undefined): Understood {
     units: items.reduce((sum, { quantity }) => sum + quantity, 0),
     valueCents: Math.round(items.reduce((sum, { value_amount }) => sum + Number(value_amount) * 100, 0)),
     hsCodes: items.map(({ hs_code }) => hs_code),
+    unNumbers: [],
   }
 }

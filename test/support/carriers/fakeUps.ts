@@ -293,5 +293,8 @@ function understood(sent: Ship | undefined): Understood {
     units: products.reduce((sum, { Unit }) => sum + Number(Unit.Number), 0),
     valueCents: products.reduce((sum, { Unit }) => sum + Math.round(Number(Unit.Value) * Number(Unit.Number) * 100), 0),
     hsCodes: products.map(({ CommodityCode }) => CommodityCode),
+    unNumbers: Package.flatMap(({ PackageServiceOptions }) => PackageServiceOptions?.HazMat ?? []).map(
+      ({ IDNumber }) => IDNumber,
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isInEuropeanUnion } from '../../../shared/reference/countries.ts'
 
 export const ACCOUNT = 'A1B2C3'
 
@@ -31,7 +32,29 @@ const unit = (...codes: readonly string[]) =>
 const wholeSize = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))
 const weight = v.pipe(v.string(), v.maxLength(5), v.regex(/^\d+(\.\d)?$/))
 
-const packageParts = {
+/** Lightly regulated goods: of others more would have to be said. */
+const chemical = {
+  ChemicalRecordIdentifier: v.literal('1'),
+  IDNumber: v.picklist(['UN3481', 'UN3091']),
+  ProperShippingName: text(150),
+  RegulationSet: v.literal('IATA'),
+  CommodityRegulatedLevelCode: v.literal('LR'),
+}
+const PackageIdentifier = text(5)
+const shippedGoods = {
+  PackageIdentifier: v.optional(PackageIdentifier),
+  HazMat: v.optional(v.tuple([v.strictObject({ ...chemical, TransportationMode: v.literal('Passenger Aircraft') })])),
+}
+const ratedGoods = {
+  HazMat: v.optional(
+    v.strictObject({
+      PackageIdentifier,
+      HazMatChemicalRecord: v.tuple([v.strictObject({ ...chemical, TransportationMode: v.literal('03') })]),
+    }),
+  ),
+}
+
+const packageParts = <Goods extends v.ObjectEntries>(goods: Goods) => ({
   Dimensions: v.strictObject({
     UnitOfMeasurement: unit('IN', 'CM'),
     Length: wholeSize,
@@ -44,9 +67,10 @@ const packageParts = {
     v.strictObject({
       DeliveryConfirmation: v.optional(v.strictObject({ DCISType: v.picklist(['2', '3']) })),
       DeclaredValue: v.optional(charge),
+      ...goods,
     }),
   ),
-}
+})
 const ReferenceNumber = v.array(v.strictObject({ Code: v.optional(code(2)), Value: text(35) }))
 
 const ShipPackage = v.pipe(
@@ -54,7 +78,7 @@ const ShipPackage = v.pipe(
     Description: v.optional(text(35)),
     Packaging: v.strictObject({ Code: v.literal('02') }),
     ReferenceNumber: v.optional(ReferenceNumber),
-    ...packageParts,
+    ...packageParts(shippedGoods),
   }),
   v.check(({ Dimensions, PackageWeight }) => {
     const isImperial = Dimensions.UnitOfMeasurement.Code === 'IN'
@@ -164,7 +188,8 @@ export const ShipRequest = v.strictObject({
         return isAtHome === (ofShipment === undefined)
       }, 'references stand on packages within the United States, on the shipment elsewhere'),
       v.check(({ ShipFrom, ShipTo, ShipmentServiceOptions, Description }) => {
-        if (ShipFrom.Address.CountryCode === ShipTo.Address.CountryCode) return true
+        const countries = [ShipFrom.Address.CountryCode, ShipTo.Address.CountryCode]
+        if (new Set(countries).size === 1 || countries.every(isInEuropeanUnion)) return true
         return Boolean(ShipmentServiceOptions?.InternationalForms && Description && ShipFrom.Phone && ShipTo.Phone)
       }, 'abroad without invoice, description or telephone'),
     ),
@@ -182,6 +207,7 @@ export const RateRequest = v.strictObject({
   RateRequest: v.strictObject({
     Request: v.strictObject({
       RequestOption: v.picklist(['Rate', 'Shop']),
+      SubVersion: v.optional(v.literal('1701')),
       TransactionReference: v.strictObject({ CustomerContext: text(512) }),
     }),
     PickupType: v.strictObject({ Code: v.literal('01') }),
@@ -202,7 +228,9 @@ export const RateRequest = v.strictObject({
         }),
       ),
       Package: v.pipe(
-        v.array(v.strictObject({ PackagingType: v.strictObject({ Code: v.literal('02') }), ...packageParts })),
+        v.array(
+          v.strictObject({ PackagingType: v.strictObject({ Code: v.literal('02') }), ...packageParts(ratedGoods) }),
+        ),
         v.minLength(1),
       ),
     }),

@@ -6,7 +6,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
   ['Returns', ({ isReturn }) => yesNo(isReturn)],
   ['Signature', ({ signature }) => yesNo(signature)],
   ['Insurance', ({ insurance }) => yesNo(insurance)],
-  ['Dangerous goods', ({ dangerousGoods }) => yesNo(dangerousGoods)],
+  ['Dangerous goods', ({ dangerousGoods }) => dangerousGoods.join(', ') || 'no'],
   ['Told of what is handed in', ({ manifests }) => yesNo(manifests)],
   ['Follows numbers that were not sold here', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
 ]

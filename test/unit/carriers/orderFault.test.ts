@@ -3,6 +3,7 @@ import { orderFault } from '../../../shared/carriers/orderFault.ts'
 import { passesCustoms } from '../../../shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
 import { money, usd } from '../../../shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
 
 const CAN_ALL = {
@@ -10,7 +11,7 @@ const CAN_ALL = {
   isReturn: true,
   signature: true,
   insurance: true,
-  dangerousGoods: true,
+  dangerousGoods: DANGEROUS_GOODS_CODES,
   manifests: true,
   tracksForeignNumbers: true,
 }
@@ -20,7 +21,7 @@ const CAN_NOTHING = {
   isReturn: false,
   signature: false,
   insurance: false,
-  dangerousGoods: false,
+  dangerousGoods: [],
 }
 const options = { signature: false, isReturn: false, insuredValue: null }
 
@@ -30,7 +31,7 @@ describe('what a parcel asks too much', () => {
     ['a return', { options: { ...options, isReturn: true } }, /returns/],
     ['a signature', { options: { ...options, signature: true } }, /signature/],
     ['insurance', { options: { ...options, insuredValue: usd(100) } }, /insures/],
-    ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: 'UN3481' })] }, /dangerous/],
+    ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
     expect(orderFault(anOrder(parts), CAN_ALL)).toBeNull()
@@ -39,6 +40,11 @@ describe('what a parcel asks too much', () => {
 
   test('three packages, where there may be two', () => {
     expect(orderFault(anOrder({ packages: [aPackage(), aPackage(), aPackage()] }), CAN_ALL)).toMatch(/2 packages/)
+  })
+
+  test('dangerous goods of another kind than the carrier takes', () => {
+    const loose = anOrder({ contents: [aLine(), aLine({ description: 'Power bank', dangerousGoodsCode: '0965' })] })
+    expect(orderFault(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/kind of "Power bank"/)
   })
 
   test('insurance in euros', () => {

@@ -25,6 +25,7 @@ const NONE = { signature: false, isReturn: false, insuredValue: null }
 const inCalifornia = aParty({ province: 'CA' })
 const inOntario = { ...inToronto, province: 'ON' }
 const inParis = { ...inBerlin, city: 'Paris', postalCode: '75001', country: 'FR', phone: '+33 1 42 68 53 00' }
+const battery = aLine({ description: 'Headphones', dangerousGoodsCode: '0967' })
 const UNION = ['DE', 'FR']
 
 const lane = (order: ParcelOrder) => {
@@ -259,6 +260,40 @@ describe('what UPS is told', () => {
   })
 })
 
+describe('a battery inside equipment', () => {
+  const UN3481 = {
+    ChemicalRecordIdentifier: '1',
+    IDNumber: 'UN3481',
+    ProperShippingName: 'Lithium ion batteries contained in equipment',
+    RegulationSet: 'IATA',
+    CommodityRegulatedLevelCode: 'LR',
+  }
+
+  test('is shipped as lightly regulated goods', () => {
+    const [box] = shipment({ contents: [aLine(), battery, battery] }).Package
+    expect(box?.PackageServiceOptions).toEqual({
+      PackageIdentifier: '1',
+      HazMat: [{ ...UN3481, TransportationMode: 'Passenger Aircraft' }],
+    })
+  })
+
+  test('is told of when a price is asked for', () => {
+    const order = anOrder({ from: inCalifornia, contents: [battery] })
+    const { Request, Shipment } = rateRequest(order, lane(order), '65').RateRequest
+    expect(Request).toMatchObject({ SubVersion: '1701' })
+    expect(Shipment.Package[0]?.PackageServiceOptions).toEqual({
+      HazMat: { PackageIdentifier: '1', HazMatChemicalRecord: [{ ...UN3481, TransportationMode: '03' }] },
+    })
+  })
+
+  test('is what UPS hears of no other parcel', () => {
+    const order = anOrder({ from: inCalifornia })
+    expect(JSON.stringify([shipment(), rateRequest(order, lane(order), '65')])).not.toMatch(
+      /HazMat|PackageIdentifier|SubVersion/,
+    )
+  })
+})
+
 describe('what UPS would refuse', () => {
   const faults: readonly (readonly [string, Partial<ParcelOrder>, RegExp | null])[] = [
     ['nothing', {}, null],
@@ -286,6 +321,16 @@ describe('what UPS would refuse', () => {
       { from: inBerlin, to: inCalifornia, options: { ...NONE, insuredValue: usd(1) } },
       /insures/,
     ],
+    ['a battery', { contents: [battery] }, null],
+    ['batteries of two kinds', { contents: [battery, aLine({ dangerousGoodsCode: '0970' })] }, /of one kind/],
+    [
+      'a battery that comes back',
+      { contents: [battery], options: { ...NONE, isReturn: true } },
+      /no dangerous goods back/,
+    ],
+    ['a battery by road', { contents: [battery], service: '11' }, /by air only/],
+    ['a battery in one of two packages', { contents: [battery], packages: [aPackage(), aPackage()] }, /one package/],
+    ['a battery in a heavy package', { contents: [battery], packages: [aPackage({ weightGrams: 5001 })] }, /5 kg/],
     ['economy with duties paid', { service: '17' }, /for DDU only/],
     ['economy with duties unpaid', { service: '72', terms: 'DDU' }, /for DDP only/],
   ]

@@ -82,12 +82,18 @@ export interface ConsigneeInput {
   email?: string | null | undefined
   /** Tax or identity number of the importer, where customs asks for one; printed as it is sent */
   id?: string | number | null | undefined
-  /** @default [] */
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
   /** Street and house number */
@@ -116,12 +122,18 @@ export interface ConsignorInput {
    * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
    */
   id?: string | number | null | undefined
-  /** @default [] */
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
   /** Street and house number */
@@ -150,12 +162,18 @@ export interface ConsignorUpdate {
    * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
    */
   id?: string | number | null | undefined
-  /** @default [] */
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
   /** Street and house number */
@@ -434,7 +452,7 @@ export interface FulfillmentsComplete {
       product_id: number
       /** How many units */
       quantity: number
-      /** Stock keeping unit, as the shop calls the product */
+      /** Stock keeping unit, as its seller calls the product */
       sku: string
     })[]
   }
@@ -808,10 +826,13 @@ export interface LineItem {
   hts_code: string | null
   /** Web page where the goods are sold; null where there is none */
   url: string | null
-  /** Stock keeping unit, as the shop calls the product */
+  /** Stock keeping unit, as its seller calls the product */
   sku?: string
+  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
   gtin?: string
+  /** Number the maker has for the product */
   mpn?: string
+  /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string
   /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
   tax: number
@@ -841,10 +862,13 @@ export interface LineItemInput {
   hts_code?: string | null | undefined
   /** Web page where the goods are sold; null where there is none */
   url?: string | null | undefined
-  /** Stock keeping unit, as the shop calls the product */
+  /** Stock keeping unit, as its seller calls the product */
   sku?: string | null | undefined
+  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
   gtin?: string | null | undefined
+  /** Number the maker has for the product */
   mpn?: string | null | undefined
+  /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string | null | undefined
 }
 
@@ -1085,7 +1109,7 @@ export interface Order {
     name: string
     /** Id of the product */
     product_id: number
-    /** Stock keeping unit, as the shop calls the product */
+    /** Stock keeping unit, as its seller calls the product */
     sku: string
     /** How many units */
     quantity: number
@@ -1204,7 +1228,7 @@ export interface OrderInput {
 
 /** One stock keeping unit of an order */
 export interface OrderLineInput {
-  /** Stock keeping unit, as the shop calls the product */
+  /** Stock keeping unit, as its seller calls the product */
   sku: string
   /** How many units */
   quantity: number
@@ -1288,7 +1312,7 @@ export interface OrderRow {
     name: string
     /** Id of the product */
     product_id: number
-    /** Stock keeping unit, as the shop calls the product */
+    /** Stock keeping unit, as its seller calls the product */
     sku: string
     /** How many units */
     quantity: number
@@ -1356,7 +1380,7 @@ export interface OrdersStatus {
     line_items: ({
       /** Id of the product */
       product_id: number | null
-      /** Stock keeping unit, as the shop calls the product */
+      /** Stock keeping unit, as its seller calls the product */
       sku: string
       /** How many units */
       quantity: number
@@ -1647,11 +1671,17 @@ export interface Party {
   email: string | null
   /** Tax, registration or identity number, as customs is told; null where none was given */
   id: string | null
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: ({
     /** Of which kind it is */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country: string | null
   })[]
   /** Street and house number */
@@ -2352,14 +2382,24 @@ export interface Shipment {
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: ({
     /** Of which kind it is */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country: string | null
   })[]
+  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
   buyer?: Open<"consumer" | "business">
+  /**
+   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   */
   nature_type?: string
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
@@ -2367,10 +2407,17 @@ export interface Shipment {
   labels: Label[]
   /** What has to be put right */
   errors?: EmbeddedProblem
+  /**
+   * What customs may stop, delay or return the parcel for, as long as it can be mended; absent where there is nothing
+   */
   warnings?: ({
+    /** Code of the error that this would be with `Prefer: handling=strict` */
     code: number
+    /** The field it is about, `/shipment/line_items/0/hts_code` */
     path: string
+    /** What is the matter */
     message: string
+    /** What to do about it */
     cure: string
   })[]
 }
@@ -2460,15 +2507,25 @@ export interface ShipmentInput {
   weight?: number | string | null | undefined
   /** Only null: a shipment gets into an overpack when it has a label */
   overpack_id?: null | undefined
-  /** @default [] */
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
+  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
   buyer?: "consumer" | "business" | null | undefined
+  /**
+   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: readonly LineItemInput[]
@@ -2546,14 +2603,24 @@ export interface ShipmentRow {
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: ({
     /** Of which kind it is */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country: string | null
   })[]
+  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
   buyer?: Open<"consumer" | "business">
+  /**
+   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   */
   nature_type?: string
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
@@ -2742,14 +2809,24 @@ export interface ShipmentUpdate {
   weight?: number | string | null | undefined
   /** Null takes the shipment out of its overpack; the id it has changes nothing */
   overpack_id?: number | null | undefined
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
+  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
   buyer?: "consumer" | "business" | null | undefined
+  /**
+   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items?: readonly LineItemInput[] | null | undefined
@@ -3091,20 +3168,20 @@ export interface SubscriptionRenewal {
 export interface Track {
   /** Tracking number of the parcel; null until the carrier has given it one */
   tracking_number: string
-  /** As its sender knows it */
-  shipment_id: number
+  /** As its sender knows it; null where the parcel was not sold here, and a carrier was asked */
+  shipment_id: number | null
   /** As its sender calls the order, for everybody who knows the tracking number; null once it was erased */
   order_number: string | null
   /** Code of the carrier; null where it is not told */
   carrier: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
-  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /** Id of the entry point where the parcel is handed in, like `HKG101` */
-  entry_point: string
+  entry_point: string | null
   /** Where the parcel is, by its newest event */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** When the shipment was made, ISO 8601 with the offset from UTC */
-  created: string
+  created: string | null
   /** Where the parcel goes */
   destination: {
     /** Town or city */
@@ -3115,7 +3192,7 @@ export interface Track {
     country: string
     /** IATA code of the port where it leaves the line haul; null where it has none */
     port: string | null
-  }
+  } | null
   /** What happened to the parcel, newest first */
   events: TrackingEvent[]
 }
@@ -3173,11 +3250,17 @@ export interface User {
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
   } | null
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: ({
     /** Of which kind it is */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country: string | null
   })[]
   /** What is left, by currency; negative where credit was used */
@@ -3212,11 +3295,17 @@ export interface UserAddressInput {
 export interface UserUpdate {
   /** The address of the account; null where none was given */
   address?: UserAddressInput | null | undefined
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
   tax_ids?: readonly ({
     /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
     type: string
+    /** The number; blanks, dots and dashes are ignored */
     value: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
     country?: string | null | undefined
   })[] | null | undefined
 }

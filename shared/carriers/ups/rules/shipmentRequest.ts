@@ -11,6 +11,7 @@ import {
   internationalForms,
   vendorInfo,
 } from './customsForms.ts'
+import { dangerousGoodsFault, ratedGoods, shippedGoods, subVersion } from './dangerousGoods.ts'
 import { declaredValue, measures, monetaryValue, packageFault, totalWeight } from './packages.ts'
 import { linesOf, partyFault, upsAddress, upsCountry, upsEmail, upsParty } from './parties.ts'
 
@@ -64,6 +65,7 @@ export function upsFault(order: ParcelOrder): string | null {
     partyFault('sender', origin) ??
     partyFault('recipient', destination) ??
     packageFault(order) ??
+    dangerousGoodsFault(order) ??
     (passesCustoms(order) ? (partyFault('importer', order.importer) ?? contentsFault(order)) : null)
   )
 }
@@ -108,7 +110,7 @@ export function shipRequest(order: ParcelOrder, lane: Lane) {
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
           ...(isReferenceByPackage && referenceNumber),
-          ...packageOptions(order, at, options.signature && isSignatureByPackage),
+          ...packageOptions(order, at, options.signature && isSignatureByPackage, shippedGoods(order)),
         })),
       },
       LabelSpecification: labelSpecification,
@@ -137,6 +139,7 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
     RateRequest: {
       Request: {
         RequestOption: service === null ? 'Shop' : 'Rate',
+        ...subVersion(order),
         TransactionReference: { CustomerContext: order.reference },
       },
       PickupType: { Code: '01' },
@@ -155,7 +158,7 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
           PackagingType: { Code: CUSTOMER_PACKAGING },
           ...measures(order, each),
           ...(each.isIrregular && { AdditionalHandlingIndicator: 'Y' }),
-          ...packageOptions(order, at, order.options.signature && isSignatureByPackage),
+          ...packageOptions(order, at, order.options.signature && isSignatureByPackage, ratedGoods(order)),
         })),
       },
     },
@@ -169,11 +172,12 @@ function charges(order: ParcelOrder, lane: Lane) {
   return [{ Type: '01', ...billed }, ...(paysDuties ? [{ Type: '02', ...billed }] : [])]
 }
 
-function packageOptions(order: ParcelOrder, at: number, isSigned: boolean) {
+function packageOptions(order: ParcelOrder, at: number, isSigned: boolean, dangerousGoods: object) {
   const value = declaredValue(order, at)
   const options = {
     ...(isSigned && { DeliveryConfirmation: { DCISType: '2' } }),
     ...(value && { DeclaredValue: monetaryValue(value) }),
+    ...dangerousGoods,
   }
   return Object.keys(options).length > 0 ? { PackageServiceOptions: options } : {}
 }

@@ -17,7 +17,7 @@ export const DANGEROUS_GOODS = {
   SDEC4: 'other, approved case by case',
 } as const
 
-type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
+export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
 
 export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
 

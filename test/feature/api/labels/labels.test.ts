@@ -182,29 +182,31 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })
 
-  test('silence is settled: the repeat after the lease completes the purchase', async () => {
+  test('silence is a promise, which the settlement keeps', async () => {
     const { token, userId } = await funded()
     const made = await post(token, { carrier: 'SandboxFlaky' })
     const { id, total_cost: price } = made.body.shipment
     const headers = { 'idempotency-key': 'flaky' }
     const first = await buy(token, id, headers)
-    expect([first.status, first.body.code]).toEqual([500, 1203])
-    expect((await buy(token, id)).body.code).toBe(1213)
-    const busy = await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { weight: 3 } } })
-    expect(busy.body.code).toBe(1213)
-    advance(MINUTE_MS + 1_000)
-    const second = await buy(token, id, headers)
-    expect(second.status).toBe(201)
+    expect([first.status, first.body.label]).toMatchObject([201, { is_ready: false, tracking_number: null }])
+    expect((await buy(token, id)).body.code).toBe(1201)
+    const again = await buy(token, id, headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    advance(3 * MINUTE_MS)
+    expect(await settleLabels()).toMatchObject({ ready: 1 })
+    expect((await read(token, first.body.label.id)).body.label).toMatchObject({
+      is_ready: true,
+      tracking_number: expect.stringMatching(/./),
+    })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - Math.round(price * 100))
   })
 
-  test('silence is settled: without a repeat the job completes the purchase', async () => {
+  test('silence is a promise inside the shipment, too, where both were asked for', async () => {
     const { token, userId } = await funded()
-    const made = await post(token, { carrier: 'SandboxFlaky', create_label: true })
-    expect(made.body.shipment.errors).toMatchObject({ code: 1203, http_status: 500 })
-    advance(3 * MINUTE_MS)
-    expect(await settleLabels()).toMatchObject({ completed: 1 })
-    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - Math.round(made.body.shipment.total_cost * 100))
+    const { shipment } = (await post(token, { carrier: 'SandboxFlaky', create_label: true })).body
+    expect(shipment.labels).toMatchObject([{ is_ready: false, tracking_number: null }])
+    expect(shipment.errors).toBeUndefined()
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - Math.round(shipment.total_cost * 100))
   })
 })
 

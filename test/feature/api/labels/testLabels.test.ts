@@ -8,6 +8,7 @@ import { findShipment } from '../../../../shared/shipping/shipments/shipmentStor
 import { update } from '../../../../shared/table/actions.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
 import { labelsWith, shipmentsWith } from '../../../support/handlersWith.ts'
 import { settleLabels } from '../../../support/jobs.ts'
 import { aLabel } from '../../../support/labels.ts'
@@ -122,7 +123,9 @@ describeWithTable('labels of tests', () => {
     const body = { label: { shipment_id: id } }
     const headers = { 'idempotency-key': 'begun' }
     const silent = listening({ hasSandbox: true, isSilent: true })
-    await call('POST /labels', { token, body, headers }, labelsWith(silent))
+    // The process dies once its carrier was asked.
+    const death: Fault = (_, next) => (silent.heard.length > 0 ? Promise.reject(new Error('the process died')) : next())
+    await withFaults([death], () => call('POST /labels', { token, body, headers }, labelsWith(silent)))
     await asStoredBefore(await storedLabel(userId, id))
     advance(MINUTE_MS + 1_000)
     const later = listening({ hasSandbox: true })

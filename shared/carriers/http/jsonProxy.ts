@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { log } from '../../platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierTransport } from '../port.ts'
+import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { askCarrier } from './askCarrier.ts'
+import { fetchFile } from './fetchFile.ts'
+
+/** What is said where our account is refused: it may be none of the reader's. */
+const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
+
+export type Call = {
+  /** What is asked, in words for the log. */
+  readonly action: string
+  readonly method: 'GET' | 'POST'
+  /** With the ids. */
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Only where it would do harm to ask again. */
+  readonly isRepeatable?: false
+  readonly timeoutMs?: number
+}
+
+/** `isAccount`: nothing is wrong with what was asked. */
+export type Refused<Refusal> = Refusal & { readonly isAccount: boolean }
+
+export type JsonProxy<Refusal> = {
+  /** What the carrier answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
+  readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, Refused<Refusal>>>
+  readonly file: (url: string) => Promise<Uint8Array>
+}
+
+/** A carrier that is asked in JSON, with a key in a header, and answers 4xx to what it refuses. */
+export function createJsonProxy<Refusal extends { readonly reason: string }>(
+  {
+    carrier,
+    baseUrl,
+    headers,
+    readRefusal,
+  }: {
+    readonly carrier: string
+    readonly baseUrl: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly readRefusal: (body: unknown) => Refusal
+  },
+  transport: CarrierTransport,
+): JsonProxy<Refusal> {
+  const base = baseUrl.replace(/\/$/, '')
+  const refused = (refusal: Refusal, action: string, status: number): Refused<Refusal> => {
+    if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
+    // Its words are left out: they may quote the key.
+    log.error('a carrier refuses the account', { carrier, action, status, ...refusal, reason: undefined })
+    return { ...refusal, reason: ACCOUNT_REFUSED, isAccount: true }
+  }
+  return {
+    call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {
+      const answer = await askCarrier(transport, {
+        carrier,
+        action,
+        method,
+        url: `${base}${path}`,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
+        isRepeatable: isRepeatable ?? true,
+      })
+      const { status } = answer
+      if (status >= 400) return failure(refused(readRefusal(answer.body), action, status))
+      const parsed = v.safeParse(schema, answer.body)
+      if (parsed.success) return ok(parsed.output)
+      const [issue] = parsed.issues
+      throw new CarrierDownError(`${carrier} to ${action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
+    },
+    file: (url) => fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import { isTrackingNumber } from './trackingNumber.ts'
+
+const isOfUps = (number: string): boolean => /^1Z[0-9A-Z]{16}$/.test(number)
+const isOfFedex = (number: string): boolean => /^(\d{12}|\d{15})$/.test(number)
+const isOfDhlExpress = (number: string): boolean => /^\d{10}$/.test(number)
+/** Numbers of tests, which only accounts for tests know. */
+const isOfEasypostTests = (number: string): boolean => /^EZ\d{10}$/.test(number)
+
+/** Numbers that follow a standard, of the form that some of ours have: tracked letters, and parcels of our mailer id. */
+const isOfPosts = (number: string): boolean => isTrackingNumber('s10', number) && !number.startsWith('LX')
+const isOfUsps = (number: string): boolean => isTrackingNumber('impb', number) && number.slice(5, 14) !== USPS_MAILER_ID
+
+/** Our mailer id with USPS: from its range for trials; a deployment has its own. */
+export const USPS_MAILER_ID = '928000001'
+
+/**
+ * Which adapters follow numbers that were not sold here, of which forms, in the order in which they are asked: carriers themselves
+ * before who asks them, since EasyPost charges for each number.
+ */
+const FOLLOWERS: readonly (readonly [AdapterName, readonly ((number: string) => boolean)[]])[] = [
+  ['ups', [isOfUps]],
+  ['easypost', [isOfUps, isOfUsps, isOfFedex, isOfDhlExpress, isOfPosts, isOfEasypostTests]],
+]
+
+/** Who may know a number, as its form tells; it is written as numbers are compared. */
+export const followersOf = (number: string): readonly AdapterName[] =>
+  FOLLOWERS.filter(([, forms]) => forms.some((isOf) => isOf(number))).map(([adapter]) => adapter)

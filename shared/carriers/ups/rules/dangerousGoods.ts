@@ -1,0 +1,71 @@
+import type { DangerousGoodsCode } from '../../../customs/goods/rules/dangerousGoods.ts'
+import type { ParcelOrder } from '../../rules/parcel.ts'
+
+type Chemical = { readonly IDNumber: string; readonly ProperShippingName: string }
+
+/**
+ * Lithium batteries inside equipment, as small as Section II of the packing instructions 967 and 970 has them. UPS calls them lightly
+ * regulated, for which the number and the name are enough; of all else it wants to know class, packing and quantity, which our codes do
+ * not tell.
+ */
+const CHEMICALS: ReadonlyMap<string, Chemical> = new Map<DangerousGoodsCode, Chemical>([
+  ['0967', { IDNumber: 'UN3481', ProperShippingName: 'Lithium ion batteries contained in equipment' }],
+  ['0970', { IDNumber: 'UN3091', ProperShippingName: 'Lithium metal batteries contained in equipment' }],
+])
+
+/** Batteries of Section II weigh no more than this in a package: where the package does not, they do not. */
+const MAX_WEIGHT_GRAMS = 5000
+
+/** On the road other regulations hold than in the air, which differ by country. */
+const BY_ROAD: readonly string[] = ['03', '11', '12']
+
+/** Of UPS's interface: the first that knows of lightly regulated goods, when prices are asked for. */
+const SUB_VERSION = '1701'
+
+const codesIn = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [
+  ...new Set(contents.flatMap(({ dangerousGoodsCode }) => dangerousGoodsCode ?? [])),
+]
+
+/** What UPS would refuse of dangerous goods, or what could not be told of them, in words. */
+export function dangerousGoodsFault(order: ParcelOrder): string | null {
+  const codes = codesIn(order)
+  if (codes.length === 0) return null
+  if (codes.length > 1) return 'the carrier takes dangerous goods of one kind only in a parcel'
+  if (order.options.isReturn) return 'the carrier takes no dangerous goods back'
+  if (BY_ROAD.includes(order.service)) return 'the carrier takes dangerous goods by air only'
+  const [first, ...others] = order.packages
+  if (others.length > 0) return 'the carrier takes dangerous goods in parcels of one package only'
+  return first.weightGrams > MAX_WEIGHT_GRAMS
+    ? `a package with batteries may weigh ${MAX_WEIGHT_GRAMS / 1000} kg at most`
+    : null
+}
+
+/** The dangerous goods of a parcel, which are of one kind. */
+const chemicalOf = (order: ParcelOrder) => {
+  const chemical = CHEMICALS.get(codesIn(order)[0] ?? '')
+  if (!chemical) return null
+  return { ChemicalRecordIdentifier: '1', ...chemical, RegulationSet: 'IATA', CommodityRegulatedLevelCode: 'LR' }
+}
+
+/** Shipping wants the name, rating the code. */
+const PASSENGER_AIRCRAFT = { name: 'Passenger Aircraft', code: '03' }
+
+const PACKAGE = { PackageIdentifier: '1' }
+
+/** Options of the package that is shipped. */
+export function shippedGoods(order: ParcelOrder) {
+  const chemical = chemicalOf(order)
+  return chemical ? { ...PACKAGE, HazMat: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.name }] } : {}
+}
+
+/** Options of the package whose price is asked for. */
+export function ratedGoods(order: ParcelOrder) {
+  const chemical = chemicalOf(order)
+  if (!chemical) return {}
+  return {
+    HazMat: { ...PACKAGE, HazMatChemicalRecord: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.code }] },
+  }
+}
+
+/** Of a request for prices: without it UPS does not read what is said of dangerous goods. */
+export const subVersion = (order: ParcelOrder) => (chemicalOf(order) ? { SubVersion: SUB_VERSION } : {})

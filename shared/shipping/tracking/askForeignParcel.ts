@@ -1,0 +1,68 @@
+import type { AskingDeps } from '../../carriers/askRates.ts'
+import { CarrierDownError, isRefusal } from '../../carriers/carrier.ts'
+import { connectAccount } from '../../carriers/connectAccount.ts'
+import { followersOf } from '../../carriers/rules/foreignNumbers.ts'
+import type { CarrierScan } from '../../carriers/rules/parcel.ts'
+import { log } from '../../platform/log.ts'
+import { adapterOf, carriers } from '../../reference/carriers.ts'
+import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import type { TrackingEvent } from '../labels/rules/label.ts'
+import { eventCodes } from './eventCodes.ts'
+import { type ForeignNumber, type ForeignParcel, findForeignParcel, keepForeignParcel } from './foreignParcels.ts'
+import { descriptionOf } from './rules/carrierScans.ts'
+
+/**
+ * Asks carriers about a parcel that was not sold here, those whose numbers have its form, one after the other, and keeps what the first
+ * says who knows it; that nobody knows it, too. Null: somebody who may know it does not answer.
+ */
+export async function askForeignParcel(asked: ForeignNumber, deps: AskingDeps): Promise<ForeignParcel | null> {
+  const { table, transport } = deps
+  const askedAtMs = transport.nowMs()
+  const known = await findForeignParcel(table, asked, askedAtMs)
+  if (known) return known
+  let isAnswered = true
+  for (const adapter of followersOf(asked.number)) {
+    const answer = await trackBy(adapter, asked.number, deps)
+    if (answer === 'unanswered') isAnswered = false
+    else if (answer) return keep({ ...answer, askedAtMs })
+  }
+  return isAnswered ? keep({ carrier: null, events: [], askedAtMs }) : null
+
+  async function keep(parcel: ForeignParcel): Promise<ForeignParcel> {
+    await keepForeignParcel(table, asked, parcel)
+    return parcel
+  }
+}
+
+/** Null: it does not know the number, or we have no account with it. */
+async function trackBy(
+  name: AdapterName,
+  number: string,
+  { adapters, accounts, transport }: AskingDeps,
+): Promise<Omit<ForeignParcel, 'askedAtMs'> | 'unanswered' | null> {
+  const carrier = [...carriers.keys()].find((code) => adapterOf(code) === name)
+  const adapter = adapters[name]
+  const account = carrier && adapter ? await accounts.ours(carrier) : null
+  if (!carrier || !adapter || !account) return null
+  try {
+    const answer = await connectAccount(adapter, account, transport).track(number)
+    if (isRefusal(answer) || answer.scans.length === 0) return null
+    const events = answer.scans.flatMap((scan) => eventOf(scan, carrier) ?? [])
+    return { carrier, events: events.toSorted((one, other) => other.occurredAtMs - one.occurredAtMs) }
+  } catch (error) {
+    if (!(error instanceof CarrierDownError)) throw error
+    log.warn('a carrier does not answer where a parcel is that was not sold here', { carrier })
+    return 'unanswered'
+  }
+}
+
+/** A scan as events of our parcels are told; null: its code says nothing that we know. */
+function eventOf(scan: CarrierScan, carrier: string): TrackingEvent | null {
+  const { code, occurredAtMs, localTime, city, province, postalCode, country } = scan
+  const meaning = code === null ? undefined : eventCodes.get(code)
+  if (!meaning) return null
+  return {
+    ...{ code: meaning.code, occurredAtMs, localTime, city: city ?? '', province, postalCode, country, carrier },
+    description: descriptionOf(scan) ?? meaning.description,
+  }
+}

@@ -1,0 +1,11 @@
+import type { RateLimit } from '../../../accounts/rateLimits/rules/rateLimit.ts'
+import { DAY_MS, MINUTE_MS } from '../../../core/durations.ts'
+
+/** How long a request waits for carriers to say what they know of a parcel that was not sold here. */
+export const FOREIGN_PARCEL_WITHIN_MS = 6_000
+
+/** How long nobody is asked again about it. */
+export const FOREIGN_PARCEL_KEPT_MS = 15 * MINUTE_MS
+
+/** Such parcels of one user, since carriers take money for some: two hundred, and as many a day. */
+export const FOREIGN_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }

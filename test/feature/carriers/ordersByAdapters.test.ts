@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { handler as settlePacking } from '../../../functions/jobs/settlePacking/handler.ts'
+import { handler as settleReshipments } from '../../../functions/jobs/settleReshipments/handler.ts'
+import { findCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
+import { call, lambdaContext } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { fulfillmentOf } from '../../support/lateOrders.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { operate } from '../../support/operations.ts'
+import { aMerchant, aReadyOrder, getOrder } from '../../support/orders.ts'
+import { type RealCarriersWorld, realCarriers, realLanes, sellRealCarriers } from '../../support/realCarriers.ts'
+import { answer, getReshipment, postReshipment, reshipmentsBy, returns } from '../../support/returns.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { testPorts } from '../../support/testPorts.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+/** What the fake takes for a parcel. */
+const COST = { minorUnits: 432, currency: 'USD' }
+
+beforeAll(sellRealCarriers)
+
+/** An order whose packing has begun, of which the only carrier is a real one. */
+async function aPackedOrder(world: RealCarriersWorld) {
+  const merchant = await aMerchant()
+  const fundsCents = await auditedBalance(merchant.userId)
+  const id = await aReadyOrder(merchant.token)
+  const ports = { ...testPorts(), routing: { ...routingData, lanes: realLanes() } }
+  await operate('PackingStarted', { user_id: merchant.userId, order_id: id }, { ports, carriers: world.carriersApart })
+  return { merchant, id, paidCents: fundsCents - (await auditedBalance(merchant.userId)) }
+}
+
+/** Time goes by, and the jobs do what is due. */
+async function later(world: RealCarriersWorld, minutes: number): Promise<void> {
+  await world.settleAfter(minutes * MINUTE_MS)
+  await settlePacking({}, lambdaContext())
+  await settleReshipments({}, lambdaContext())
+}
+
+describeWithTable('an order that goes by a real carrier', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  beforeEach(emptyTable)
+
+  test('is charged the price of the table, and what the carrier takes is on record', async () => {
+    const world = realCarriers()
+    world.fake.quote({ service: 'USPS/Priority', cost: { minorUnits: 9_999, currency: 'USD' } })
+    const { merchant, id, paidCents } = await aPackedOrder(world)
+    const fulfillment = await fulfillmentOf(merchant, id)
+    expect(fulfillment.tracking_number).toMatch(/^FAKE/)
+    expect(Math.round(fulfillment.shipping_cost * 100)).toBe(paidCents)
+    expect(world.fake.rated).toEqual([])
+    const [parcel] = world.fake.paid()
+    const purchase = await findCarrierPurchase(testTable(), 'EasyPost', parcel?.order.reference ?? '')
+    expect(purchase).toMatchObject({ cost: COST, stage: 'bought', carriageCents: paidCents })
+  })
+
+  test('waits for a slow one, without a number that is not there, and is packed as soon as it has answered', async () => {
+    const world = realCarriers({ patienceMs: 20 })
+    const release = world.fake.hold()
+    const { merchant, id, paidCents } = await aPackedOrder(world)
+    expect((await getOrder(merchant.token, id)).body.order.fulfillments).toMatchObject([{ tracking_number: null }])
+    const { shipment_id } = await fulfillmentOf(merchant, id)
+    const shipment = await call('GET /shipments/{id}', { token: merchant.token, params: { id: shipment_id } })
+    expect(shipment.body.shipment.labels).toEqual([])
+    release()
+    await world.idle()
+    await later(world, 3)
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toMatch(/^FAKE/)
+    expect(world.fake.paid()).toHaveLength(1)
+    expect(paidCents).toBeGreaterThan(0)
+  })
+
+  test('comes back to its owner, with the money, where a slow one refuses in the end', async () => {
+    const world = realCarriers({ patienceMs: 20 })
+    world.fake.befall('purchase', { lost: 'before' })
+    const { merchant, id, paidCents } = await aPackedOrder(world)
+    await world.idle()
+    const balanceCents = await auditedBalance(merchant.userId)
+    for (const minutes of [3, 31, 31]) await later(world, minutes)
+    const { order } = (await getOrder(merchant.token, id)).body
+    expect(order).toMatchObject({ status: 'Exception', fulfillments: [], errors: { code: 1203 } })
+    expect(await auditedBalance(merchant.userId)).toBe(balanceCents + paidCents)
+    expect(world.fake.paid()).toEqual([])
+  })
+
+  test('is a reshipment that is approved once a slow one has answered, with its number', async () => {
+    const world = realCarriers({ patienceMs: 20 })
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    const reshipments = reshipmentsBy('EasyPost', world.carriersApart, undefined, realLanes())
+    const { id } = (await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)).body.reshipment
+    const release = world.fake.hold()
+    const approved = await answer(token, id, 'Approved', {}, reshipments)
+    expect([approved.status, approved.body.code]).toEqual([500, 1203])
+    release()
+    await world.idle()
+    advance(MINUTE_MS)
+    await later(world, 3)
+    expect((await getReshipment(token, id)).body.reshipment).toMatchObject({
+      status: 'Approved',
+      tracking_number: expect.stringMatching(/^FAKE/),
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { describe } from '@jest/globals'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { carriers } from '../../../shared/reference/carriers.ts'
+import { testTable } from '../../support/accounts.ts'
+import { outsideContract } from '../../support/carriers/outsideContract.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { realCarriers } from '../../support/realCarriers.ts'
+
+for (const carrier of carriers.values()) {
+  if (carrier.kind !== 'outside' || 'adapter' in carrier.through) continue
+  outsideContract(`${carrier.code}, a stand-in that is ${carrier.through.habit}`, () => {
+    const standIn = createCarriers(testTable())(carrier.code)
+    if (!standIn) throw new Error(`${carrier.code} makes no labels of its own`)
+    return {
+      carrier: standIn,
+      parcels: async ({ label }) => ((await standIn.findByReference(String(label.id))) ? 1 : 0),
+    }
+  })
+}
+
+describe('behind an adapter', () => {
+  useFiles()
+  useKeyService()
+
+  outsideContract('a real carrier', () => {
+    const world = realCarriers()
+    const real = world.carriers('EasyPost')
+    if (!real) throw new Error('there is no real carrier')
+    return {
+      carrier: real,
+      parcels: async ({ parcel }) =>
+        world.fake.paid().filter(({ order }) => order.reference === parcel.reference).length,
+    }
+  })
+})

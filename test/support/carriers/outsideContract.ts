@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals'
+import {
+  CarrierDownError,
+  type CarrierParcel,
+  type CarrierRefusal,
+  isRefusal,
+  type LabelOrder,
+  type OutsideCarrier,
+} from '../../../shared/carriers/carrier.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { describeWithTable, emptyTable } from '../table.ts'
+import { advance, MINUTE_MS } from '../time.ts'
+import { anOrder } from './anOrder.ts'
+
+const aLabelOrder = (): LabelOrder => {
+  const id = freshId()
+  return {
+    label: { userId: 1, shipmentId: 2, id },
+    parcel: anOrder({ reference: String(id) }),
+    carriageCents: 500,
+    isTest: false,
+    credentials: null,
+  }
+}
+
+/** What a call came to: a parcel, a refusal, or nobody knows. Anything else that is thrown fails the test. */
+async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unknown'> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof CarrierDownError) return 'unknown'
+    throw error
+  }
+}
+
+/**
+ * What holds for every carrier that makes its own labels, whether it is a stand-in or behind an adapter. `parcels`: how many parcels it
+ * has under a reference that were not given back.
+ */
+export function outsideContract(
+  name: string,
+  make: () => { readonly carrier: OutsideCarrier; readonly parcels: (order: LabelOrder) => Promise<number> },
+): void {
+  describeWithTable(`${name}, as every carrier,`, () => {
+    test('makes one parcel of one reference, however often it is asked, and finds it again', async () => {
+      await emptyTable()
+      const { carrier, parcels } = make()
+      const order = aLabelOrder()
+      const answers: (CarrierParcel | CarrierRefusal | 'unknown')[] = []
+      for (let time = 0; time < 3; time++) answers.push(await outcomeOf(carrier.create(order)))
+      await Promise.all(Array.from({ length: 3 }, () => outcomeOf(carrier.create(order))))
+      advance(30 * MINUTE_MS)
+      const found = await carrier.findByReference(String(order.label.id))
+      const isRefused = answers.some((answer) => answer !== 'unknown' && isRefusal(answer))
+      expect(found === null).toBe(isRefused)
+      expect(await parcels(order)).toBe(isRefused ? 0 : 1)
+      if (!found) return
+      expect(found).toMatchObject({ isReady: true, trackingNumber: expect.stringMatching(/./) })
+      for (const answer of answers) {
+        if (answer !== 'unknown' && !isRefusal(answer) && answer.trackingNumber !== null) {
+          expect(answer.trackingNumber).toBe(found.trackingNumber)
+        }
+      }
+      expect(await carrier.findByReference(String(order.label.id))).toEqual(found)
+    })
+
+    test('gives different parcels different numbers', async () => {
+      const { carrier } = make()
+      const orders = [aLabelOrder(), aLabelOrder()]
+      for (const order of orders) await outcomeOf(carrier.create(order))
+      advance(30 * MINUTE_MS)
+      const numbers = []
+      for (const { label } of orders) {
+        const found = await carrier.findByReference(String(label.id))
+        if (found) numbers.push(found.trackingNumber)
+      }
+      expect(new Set(numbers).size).toBe(numbers.length)
+    })
+
+    test('knows nothing of a parcel that nobody asked for', async () => {
+      const { carrier } = make()
+      expect(await carrier.findByReference(String(freshId()))).toBeNull()
+    })
+
+    test('takes a parcel back, also twice, and does not list it any more', async () => {
+      const { carrier, parcels } = make()
+      const order = aLabelOrder()
+      await outcomeOf(carrier.create(order))
+      advance(30 * MINUTE_MS)
+      expect(await carrier.cancel(order.label)).toBe('cancelled')
+      expect(await carrier.cancel(order.label)).toBe('cancelled')
+      expect(await carrier.findByReference(String(order.label.id))).toBeNull()
+      expect(await parcels(order)).toBe(0)
+    })
+
+    test('lets go of a parcel that it never had', async () => {
+      const { carrier } = make()
+      expect(await carrier.cancel(aLabelOrder().label)).toBe('cancelled')
+    })
+
+    test('is told twice of what is handed over without harm', async () => {
+      const { carrier } = make()
+      const order = aLabelOrder()
+      await outcomeOf(carrier.create(order))
+      const references = [String(order.label.id)]
+      const units = [{ sscc: '1', weightGrams: 800, references }]
+      const manifest = { reference: String(freshId()), entryPoint: 'LAXI01', units, credentials: null }
+      await carrier.transmit(manifest)
+      await expect(carrier.transmit(manifest)).resolves.toBeUndefined()
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import type { FakeRequest } from './fakeCarrier.ts'
+
+const FILES = ['OAuthClientCredentials', 'Rating', 'Shipping', 'Tracking'] as const
+
+const Parameter = v.object({
+  name: v.string(),
+  in: v.picklist(['header', 'path', 'query']),
+  required: v.optional(v.boolean(), false),
+})
+const Content = v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) }))
+const Operation = v.object({
+  parameters: v.optional(v.array(Parameter), []),
+  requestBody: v.optional(v.object({ content: Content })),
+})
+const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
+
+/** What the documents say and UPS does not mean: where, and by which keyword. */
+const KNOWN_TO_BE_WRONG: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
+  // Codes of services have two characters.
+  [/^\/RateRequest\/Shipment\/Service\/Code$/, /^minLength$/],
+  // Ten, or eight: of amounts that may be of any length.
+  [/DeclaredValue\/MonetaryValue$/, /^minLength$/],
+  // GIF, ZPL and EPL have three characters.
+  [/LabelRecoveryRequest\/LabelSpecification\/LabelImageFormat\/Code$/, /^minLength$/],
+  // A number or a reference is enough.
+  [/^\/LabelRecoveryRequest$/, /^required$/],
+]
+
+/** Says what is not as UPS's own OpenAPI documents have it, which lie in a folder: they are not part of this repository. */
+export function upsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+  const operations = FILES.flatMap((file) => {
+    const content: unknown = closed(parse(repaired(readFileSync(join(folder, `${file}.yaml`), 'utf8'))))
+    if (typeof content !== 'object' || content === null) throw new Error(`${file} is no document`)
+    ajv.addSchema(content, file)
+    return Object.entries(v.parse(Document, content).paths).flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ file, path, method: method.toUpperCase(), operation })),
+    )
+  })
+  return (request) => {
+    const path = request.url.pathname.replace(/^\/api/, '')
+    const found = operations.find((each) => each.method === request.method && matches(each.path, path))
+    if (!found) return [`${request.method} ${path} is in no document`]
+    const { file, operation, path: template } = found
+    const at = ['paths', template, request.method.toLowerCase(), 'requestBody', 'content']
+    const type = Object.keys(operation.requestBody?.content ?? {})[0]
+    const faults = parameterFaults(operation, request)
+    if (type === undefined) return faults
+    const pointer = [...at, type, 'schema'].map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+    const isValid = ajv.compile({ $ref: `${file}#/${pointer}` })
+    const body: unknown = type.includes('json')
+      ? JSON.parse(request.body)
+      : Object.fromEntries(new URLSearchParams(request.body))
+    return isValid(body) ? faults : [...faults, ...(isValid.errors ?? []).filter(isMeant).map(inWords)]
+  }
+}
+
+/** Tabs, and a text that goes on too far to the left: strict readers refuse both. */
+const repaired = (text: string): string =>
+  text.replaceAll('\t', '  ').replaceAll(/: '[^'\n]*\n[^']*'/g, (scalar) => scalar.replaceAll(/\s*\n\s*/g, ' '))
+
+const Names = v.object({ properties: v.record(v.string(), v.unknown()), required: v.optional(v.array(v.string()), []) })
+
+/**
+ * The same, but that nothing may be sent that has no name there: the documents leave that open, and UPS ignores it. Some names are
+ * only among those that are required.
+ */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed)
+  if (typeof node !== 'object' || node === null) return node
+  const parts = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]))
+  const names = v.safeParse(Names, parts)
+  if (parts.type !== 'object' || !names.success) return parts
+  const undescribed = Object.fromEntries(names.output.required.map((name) => [name, {}]))
+  return { ...parts, properties: { ...undescribed, ...names.output.properties }, additionalProperties: false }
+}
+
+const matches = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path)
+
+function parameterFaults({ parameters }: v.InferOutput<typeof Operation>, { headers, url }: FakeRequest) {
+  const missing = parameters.filter(({ name, in: place, required }) => {
+    return required && !(place === 'header' ? headers.has(name) : place === 'path' || url.searchParams.has(name))
+  })
+  const known = new Set(parameters.filter((each) => each.in === 'query').map(({ name }) => name))
+  return [
+    ...missing.map(({ name }) => `${name} is missing`),
+    ...[...url.searchParams.keys()].filter((name) => !known.has(name)).map((name) => `${name} is no parameter`),
+  ]
+}
+
+const isMeant = ({ instancePath, keyword }: ErrorObject): boolean =>
+  !KNOWN_TO_BE_WRONG.some(([at, keywords]) => at.test(instancePath) && keywords.test(keyword))
+
+const inWords = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath} ${message} ${JSON.stringify(params)}`
