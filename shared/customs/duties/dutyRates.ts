@@ -1,6 +1,7 @@
 import type { Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import type { AddressedImport, LandedCost } from './rules/landedCost.ts'
+import type { AddressedImport } from './rules/importedParcel.ts'
+import type { LandedCost } from './rules/landedCost.ts'
 
 export type DutyFault = 'no_rate' | 'unavailable'
 
@@ -17,7 +18,10 @@ export type DutyRates = {
 export const createTableDutyRates = (exchangeRates: ExchangeRates): DutyRates => ({
   landedCost: async (parcel, dayMs) => {
     // Loaded where the sender pays: most parcels are sent at the recipient's expense.
-    const { landedCostByTables } = await import('./landedCostByTables.ts')
-    return landedCostByTables(parcel, dayMs, exchangeRates)
+    const [{ landedCostByTables }, { bundledDutyRules }] = await Promise.all([
+      import('./landedCostByTables.ts'),
+      import('./bundledDutyRules.ts'),
+    ])
+    return landedCostByTables(parcel, dayMs, { rules: bundledDutyRules, exchangeRates })
   },
 })

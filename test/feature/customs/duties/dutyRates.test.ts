@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { parseDate } from '../../../../shared/core/dates.ts'
 import { usd } from '../../../../shared/core/money.ts'
+import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
 import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
-import { importRule, landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { importRule } from '../../../../shared/customs/duties/rules/rulesOfDay.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '../../../../shared/exchangeRates/exchangeRateTables.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
@@ -34,13 +36,14 @@ const quoted = ({
     {
       country,
       province,
+      postalCode: null,
+      channel: 'courier',
       dispatchedFrom: from,
       lines: [{ value: usd(value), htsCode: code, origin }],
       shipping: usd(shipping),
     },
     parseDate(day) ?? 0,
-    exchangeRates,
-    () => null,
+    { rules: bundledDutyRules, exchangeRates, linesOf: () => null },
   )
 
 test.each(goldenQuotes)(
@@ -57,6 +60,7 @@ test.each(goldenQuotes)(
 const parcel = (country: string, htsCode: string | null = '610910') => ({
   country,
   province: null,
+  postalCode: null,
   dispatchedFrom: 'HK',
   lines: [{ value: usd(200_00), htsCode, origin: 'CN' }],
   shipping: usd(10_00),
@@ -89,12 +93,14 @@ test('a schedule that was imported is used for its country, and named', async ()
     country === 'US'
       ? { version: '2026-02-01', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
       : null
-  expect(await landedCostByTables(parcel('US'), DAY, exchangeRates, lines)).toMatchObject({
-    value: { duty: usd(48_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-301-cn', ruleDate: '2026-02-01' },
+  expect(
+    await landedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, linesOf: lines }),
+  ).toMatchObject({
+    value: { duty: usd(68_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-122 us-301-cn' },
   })
 })
 
 test('a row holds from its first day on, until the next', () => {
-  expect(importRule('FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
-  expect(importRule('FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
+  expect(importRule(bundledDutyRules, 'FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
+  expect(importRule(bundledDutyRules, 'FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
 })
