@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import dutiesJson from '../../data/generated/duties.json' with { type: 'json' }
-import { DutyRules } from './rules/importRule.ts'
+import { readDutyRules } from './readDutyRules.ts'
 
 /** The rules that ship with the functions. */
-export const bundledDutyRules: DutyRules = v.parse(DutyRules, dutiesJson)
+export const bundledDutyRules = readDutyRules(dutiesJson)

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { add, convert, type Money, money, multiply, subtract, zero } from '../../../core/money.ts'
 import { digitsOf, dutyRateOf, rateByCode } from './dutyRate.ts'
+import { type ExplainedRule, explainRules } from './explainRules.ts'
 import { feesOf } from './fees.ts'
 import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
@@ -32,6 +33,8 @@ export type LandedCost = {
   readonly thresholds: readonly Threshold[]
   /** What would have to be known for a certain answer. */
   readonly missing: readonly Missing[]
+  /** All that had a say in duty, tax and fees. */
+  readonly rules: readonly ExplainedRule[]
   /** The country's rule, and all rows besides it that had a say in duty and tax, parted by spaces. */
   readonly ruleId: string
   /** First day of the newest of these. */
@@ -123,6 +126,7 @@ export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, unitRate: 
       isEstimate: (place) => rates[place]?.isEstimate ?? false,
       unitRate,
     }),
+    rules: explainRules([...own, ...rows.flat().map(({ id }) => id), ...fees.map(({ id }) => id)], rules),
     ruleId: [
       ...new Set([
         ...own,
