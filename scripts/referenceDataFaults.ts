@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { addressFormat } from '../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
-import { isCurrency } from '../shared/core/money.ts'
 import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
+import { dutyRulesFaults } from '../shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
 import { bundledLists, readBundledList } from '../shared/customs/screening/deniedPartyLists.ts'
@@ -192,18 +192,4 @@ function zoneFaults(): string[] {
   })
 }
 
-function dutyFaults(): string[] {
-  const rules = Object.values<readonly { readonly id: string; readonly currency: string; readonly schedule: string }[]>(
-    duties.countries,
-  ).flat()
-  const ids = [...rules, ...duties.origins].map(({ id }) => id)
-  const withoutDefault = Object.entries<Readonly<Record<string, string>>>(duties.schedules)
-    .filter(([, rates]) => rates.default === undefined)
-    .map(([name]) => `duties: schedule ${name} has no default`)
-  return [
-    ...unknownNames('duties', [['schedule', rules.map(({ schedule }) => schedule), duties.schedules]]),
-    ...twice(ids).map((id) => `duties: ${id} is used twice`),
-    ...rules.filter(({ currency }) => !isCurrency(currency)).map(({ id }) => `duties: ${id} has no known currency`),
-    ...withoutDefault,
-  ]
-}
+const dutyFaults = (): string[] => dutyRulesFaults(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

@@ -3,6 +3,7 @@ import { lazily } from '../../shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf, stoppedCarriers } from './datasets.ts'
+import { dutyRates } from './dutyRates.ts'
 import { exchangeRates } from './exchangeRates.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
@@ -16,6 +17,11 @@ const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening(), stoppedCarriers }),
+  ports: shipmentPorts(deps.config, {
+    dutyRates: dutyRates(),
+    exchangeRates: exchangeRates(),
+    screening: screening(),
+    stoppedCarriers,
+  }),
   pollDatasets,
 })

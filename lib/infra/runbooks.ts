@@ -17,6 +17,7 @@ export const RUNBOOKS = [
   'table-conflicts',
   'concurrency',
   'datasets',
+  'import-rules',
   'carrier-unanswered',
   'carrier-account',
   'backups',

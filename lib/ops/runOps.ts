@@ -9,6 +9,7 @@ import { credentialCommands } from './commands/credentialCommands.ts'
 import { datasetCommands } from './commands/datasetCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
 import { deliveryCommands } from './commands/deliveryCommands.ts'
+import { dutyCommands } from './commands/dutyCommands.ts'
 import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
@@ -57,9 +58,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
   datasets: {
-    summary: 'what is loaded while the platform runs: exchange rates, screening lists',
+    summary: 'what is loaded while the platform runs: exchange rates, rules of duty and tax, screening lists',
     commands: datasetCommands,
   },
+  duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },
   secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },

@@ -20,6 +20,7 @@ export const SCOPES = {
   simulate: 'Play carriers and warehouses in a sandbox',
   validate: 'Check addresses, paid from your balance',
   classify: 'Classify goods, paid from your balance',
+  calculate: 'Work out duty and tax of goods',
 } as const
 
 export type Scope = keyof typeof SCOPES

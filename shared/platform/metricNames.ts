@@ -35,8 +35,12 @@ export const ALARMING_MESSAGES = {
   datasetPollFailed: 'dataset_poll_failed',
 } as const
 
+/** Message of the log: nobody has compared the rules of duty and tax with the authorities' for long. */
+export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
+
 /** Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway refused for their rate. */
 export const LOG_METRICS = {
   datasetFailures: 'DatasetFailures',
+  importRulesOutdated: 'ImportRulesOutdated',
   refusedByGateway: 'RefusedByGateway',
 } as const

@@ -55,7 +55,7 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
 
 /** The estimate Lambda where carriers tell such rates. */
 export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>
-  apiHandler(estimateRoutes, { getEstimate }, () => {
+  apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, () => {
     const deps = withCarrierRates(coreDeps())
     return { ...deps, exchangeRates: exchangeRates(), stoppedCarriers, carrierRates: carrierRates ?? deps.carrierRates }
   })

@@ -1,6 +1,15 @@
 import { usd } from '../../shared/core/money.ts'
-import type { ImportRule, RulesOfDay } from '../../shared/customs/duties/rules/importRule.ts'
-import type { ImportedLine, ImportedParcel } from '../../shared/customs/duties/rules/landedCost.ts'
+import { ok } from '../../shared/core/result.ts'
+import { bundledDutyRules } from '../../shared/customs/duties/bundledDutyRules.ts'
+import { createDutyRates, type DutyRates } from '../../shared/customs/duties/dutyRates.ts'
+import { IMPORT_RULES } from '../../shared/customs/duties/importRulesDataset.ts'
+import type { ImportedLine, ImportedParcel } from '../../shared/customs/duties/rules/importedParcel.ts'
+import type { ImportRule, OriginRule, RulesOfDay } from '../../shared/customs/duties/rules/importRule.ts'
+import type { RatesByCode } from '../../shared/customs/duties/rules/ruleFields.ts'
+import type { ExchangeRates } from '../../shared/exchangeRates/exchangeRates.ts'
+
+const EVIDENCE = { source: 'Its law', checked: '2026-01-02', confidence: 'confirmed' } as const
+const RATES: RatesByCode = { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' }
 
 /** Rules of a country of the European Union; some parts of the rule itself changed. */
 export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<RulesOfDay> = {}): RulesOfDay => ({
@@ -14,13 +23,29 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
     taxBase: 'landed',
     schedule: 'european',
     taxRate: '0.19',
+    ...EVIDENCE,
     ...changes,
   },
-  schedule: { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' },
+  schedule: () => RATES,
   union: { members: ['DE', 'FR'], taxesInside: false },
   originRules: [],
+  fees: [],
+  territory: null,
   scheduledRate: () => null,
   ...others,
+})
+
+/** What goods from the United States pay in Germany: nothing. */
+export const originRule = (id: string, changes: Partial<OriginRule> = {}): OriginRule => ({
+  id,
+  to: ['DE'],
+  origins: ['US'],
+  kind: 'replaces',
+  rates: { default: '0' },
+  from: '2020-01-01',
+  until: null,
+  ...EVIDENCE,
+  ...changes,
 })
 
 export const importedLine = (
@@ -43,5 +68,14 @@ export const importedParcel = (
   dispatchedFrom: 'HK',
   lines,
   shipping: usd(0),
+  buyer: null,
+  channel: null,
+  schemes: [],
   ...changes,
 })
+
+/** Duties by the rules that ship. */
+export const bundledDutyRates = (exchangeRates: ExchangeRates): DutyRates =>
+  createDutyRates(exchangeRates, async () =>
+    ok([{ dataset: IMPORT_RULES, version: 'bundled', value: bundledDutyRules }]),
+  )

@@ -272,6 +272,19 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
         ],
       },
     }),
+  calculateDuty: async () =>
+    body({
+      calculate: {
+        currency: 'EUR',
+        origin: { country: 'HK' },
+        destination: { country: 'FR', postal_code: '75001' },
+        shipping: 10,
+        products: [
+          { coo: 'CN', currency: 'EUR', description: 'Wool coat', hs_code: '620120', quantity: 1, value: 60 },
+          { coo: 'CN', currency: 'USD', description: 'Silk scarf', hs_code: '611710', quantity: 2, value: 35 },
+        ],
+      },
+    }),
   getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),
   listEntryPoints: none,
   getEntryPoint: async () => withId('HKG101'),

@@ -10,6 +10,7 @@ import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '..
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 
 /** What a parcel measures of which that is not said. */
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
@@ -116,6 +117,23 @@ export const estimateRoutes = defineRoutes({
       'query_value_invalid',
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      'dependency_unavailable',
+    ],
+  },
+  calculateDuty: {
+    key: 'POST /calculate-duty',
+    summary: 'Work out duty and tax of goods, with the rules they come from',
+    tag: 'Estimate',
+    access: 'token',
+    scope: 'calculate',
+    effect: 'none',
+    body: Calculate,
+    usesDatasets: true,
+    success: { status: 200, body: CalculateAnswer },
+    problems: [
+      'exchange_rate_unavailable',
+      { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      'duty_rates_unavailable',
       'dependency_unavailable',
     ],
   },

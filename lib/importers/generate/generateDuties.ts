@@ -1,28 +1,20 @@
 /**
- * Writes the rules of import duty and tax from shared/data/edited/importRules.json, which is kept by hand, each row with its source.
- * Rows are dated and only ever added: what was once charged by a row must be explained by it later. Compares the newest tax
- * rates with those of the sales-tax package (MIT). Run it after adding a row.
+ * Writes the rules of import duty and tax from shared/data/edited/importRules.json and specialTerritories.json, which are kept by hand,
+ * each row with its source. Rows are dated and only ever added: what was once charged by a row must be explained by it later. Compares
+ * the newest tax rates with those of the sales-tax package (MIT). Run it after adding a row.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
-import { DutyRules, ImportRule, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
+import { dutyRulesFaults } from '../../../shared/customs/duties/rules/dutyRulesFaults.ts'
+import { DutyRules, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
 import importRules from '../../../shared/data/edited/importRules.json' with { type: 'json' }
+import specialTerritories from '../../../shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 
-const evidence = { source: v.string(), checked: v.string() }
-const amount = v.pipe(v.number(), v.minValue(0))
-/** As in what ships, but amounts are decimal numbers. */
-const Regime = v.strictObject({
-  ...v.omit(ImportRule, ['id', 'taxRate', 'reducedTaxRates', 'provinceTaxRates']).entries,
-  reliefs: v.array(
-    v.strictObject({ dispatchedFrom: v.optional(v.array(v.string())), dutyFreeUpTo: amount, taxFreeUpTo: amount }),
-  ),
-  flatDuty: v.optional(v.array(v.strictObject({ upTo: v.nullable(amount), rate: v.string(), less: amount }))),
-  uncollectedTaxUpTo: v.optional(amount),
-  ...evidence,
-})
+/** A row as in what ships, but amounts are decimal numbers: what comes of it is checked as a whole. */
+const Regime = v.looseObject({ from: v.string(), currency: v.string() })
 const Tax = v.strictObject({
   from: v.string(),
   rate: v.string(),
@@ -32,60 +24,74 @@ const Tax = v.strictObject({
   differs: v.optional(v.string()),
 })
 const Sources = v.strictObject({
+  checked: v.string(),
   unions: v.record(v.string(), v.looseObject({ members: v.array(v.string()), taxesInside: v.boolean() })),
   schedules: v.record(v.string(), v.record(v.string(), v.string())),
-  regimes: v.record(v.string(), v.array(Regime)),
+  regimes: v.record(v.string(), v.pipe(v.array(Regime), v.minLength(1))),
   countries: v.record(v.string(), v.strictObject({ regime: v.string(), tax: v.array(Tax) })),
   /** `EU` stands for all its members. */
   origins: v.array(
-    v.strictObject({ ...OriginRule.entries, to: v.array(v.string()), origins: v.array(v.string()), ...evidence }),
+    v.strictObject({ ...OriginRule.entries, to: v.array(v.string()), origins: v.optional(v.array(v.string())) }),
   ),
+  fees: v.array(v.looseObject({ to: v.array(v.string()), currency: v.string(), when: v.unknown(), fee: v.unknown() })),
 })
 
-const { unions, schedules, regimes, countries, origins } = v.parse(Sources, importRules)
+const { checked, unions, schedules, regimes, countries, origins, fees } = v.parse(Sources, importRules)
 
-/** A row for each day on which the regime or the tax of a country changes. */
-function rulesOf(country: string, { regime, tax }: (typeof countries)[string]): v.InferOutput<typeof ImportRule>[] {
+const AMOUNTS = ['upTo', 'above', 'less', 'amount', 'atLeast', 'atMost', 'dutyFreeUpTo', 'taxFreeUpTo']
+const AMOUNTS_OF_RULES = ['dutyAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
+const isAmount = (name: string): boolean => [...AMOUNTS, ...AMOUNTS_OF_RULES].includes(name)
+
+/** The same with amounts in minor units of a currency. */
+function inMinorUnits(value: unknown, currency: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => inMinorUnits(one, currency))
+  return typeof value === 'object' && value !== null ? amountsInMinorUnits(value, currency) : value
+}
+
+const amountsInMinorUnits = (parts: object, currency: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      isAmount(name) && typeof part === 'number'
+        ? Math.round(part * 10 ** minorUnitDigits(currency))
+        : inMinorUnits(part, currency),
+    ]),
+  )
+
+/**
+ * A row for each day on which the regime or the tax of a country changes. Regimes of the same day correct each other: each has a row, and
+ * the last one holds.
+ */
+function rulesOf(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
   const rows = regimes[regime] ?? []
   const days = [...new Set([...rows, ...tax].map(({ from }) => from))].sort()
   return days.flatMap((day) => {
-    const asked = rows.findLast(({ from }) => from <= day)
+    const newest = rows.findLast(({ from }) => from <= day)?.from
     const taxed = tax.findLast(({ from }) => from <= day)
-    return asked && taxed ? [ruleOf(country, day, asked, taxed)] : []
+    if (!taxed) return []
+    return rows
+      .filter(({ from }) => from === newest)
+      .map((asked, at) => ({
+        ...amountsInMinorUnits(asked, asked.currency),
+        id: `${country}/${day}${at === 0 ? '' : `.${at + 1}`}`,
+        from: day,
+        taxRate: taxed.rate,
+        ...(taxed.reduced && { reducedTaxRates: taxed.reduced }),
+        ...(taxed.provinces && { provinceTaxRates: taxed.provinces }),
+      }))
   })
 }
 
-function ruleOf(
-  country: string,
-  from: string,
-  { source: _, checked: __, reliefs, flatDuty, uncollectedTaxUpTo, ...regime }: v.InferOutput<typeof Regime>,
-  { rate, reduced, provinces }: v.InferOutput<typeof Tax>,
-): v.InferOutput<typeof ImportRule> {
-  const minor = (decimal: number): number => Math.round(decimal * 10 ** minorUnitDigits(regime.currency))
-  return {
-    ...regime,
-    id: `${country}/${from}`,
-    from,
-    reliefs: reliefs.map((relief) => ({
-      ...relief,
-      dutyFreeUpTo: minor(relief.dutyFreeUpTo),
-      taxFreeUpTo: minor(relief.taxFreeUpTo),
-    })),
-    ...(flatDuty && {
-      flatDuty: flatDuty.map((band) => ({
-        ...band,
-        upTo: band.upTo === null ? null : minor(band.upTo),
-        less: minor(band.less),
-      })),
-    }),
-    ...(uncollectedTaxUpTo !== undefined && { uncollectedTaxUpTo: minor(uncollectedTaxUpTo) }),
-    taxRate: rate,
-    ...(reduced && { reducedTaxRates: reduced }),
-    ...(provinces && { provinceTaxRates: provinces }),
-  }
-}
+const expanded = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => unions[name]?.members ?? [name])),
+]
 
-const expanded = (names: readonly string[]): string[] => names.flatMap((name) => unions[name]?.members ?? [name])
+/** The currency in which the rules of the first of some countries are written. */
+function ruleCurrency([country = '']: readonly string[]): string {
+  const currency = regimes[countries[country]?.regime ?? '']?.at(-1)?.currency
+  if (currency === undefined) throw new Error(`${country} has no rules`)
+  return currency
+}
 
 const SalesTax = v.record(v.string(), v.object({ rate: v.number() }))
 const file = createRequire(import.meta.url).resolve('sales-tax/res/sales_tax_rates.json')
@@ -98,20 +104,25 @@ for (const [country, { tax }] of Object.entries(countries)) {
   }
 }
 
-writeData(
-  'duties',
-  v.parse(DutyRules, {
-    unions: Object.fromEntries(
-      Object.entries(unions).map(([name, { members, taxesInside }]) => [name, { members, taxesInside }]),
-    ),
-    schedules,
-    countries: Object.fromEntries(
-      Object.entries(countries).map(([country, rows]) => [country, rulesOf(country, rows)]),
-    ),
-    origins: origins.map(({ source: _, checked: __, ...row }) => ({
-      ...row,
-      to: expanded(row.to),
-      origins: expanded(row.origins),
-    })),
+const rules = v.parse(DutyRules, {
+  checked,
+  unions: Object.fromEntries(
+    Object.entries(unions).map(([name, { members, taxesInside }]) => [name, { members, taxesInside }]),
+  ),
+  schedules,
+  countries: Object.fromEntries(Object.entries(countries).map(([country, rows]) => [country, rulesOf(country, rows)])),
+  origins: origins.map((row) => ({
+    ...row,
+    to: expanded(row.to),
+    ...(row.origins && { origins: expanded(row.origins) }),
+  })),
+  fees: fees.map((row) => {
+    const to = expanded(row.to)
+    const { currency } = row
+    return { ...row, to, when: inMinorUnits(row.when, ruleCurrency(to)), fee: inMinorUnits(row.fee, currency) }
   }),
-)
+  territories: specialTerritories.map(({ name: _, ...row }) => row),
+})
+const faults = dutyRulesFaults(rules)
+if (faults.length > 0) throw new Error(faults.join('\n'))
+writeData('duties', rules)

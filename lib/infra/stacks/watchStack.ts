@@ -137,6 +137,12 @@ export class WatchStack extends Stack {
           metric: logMetric(stage.name, LOG_METRICS.datasetFailures),
           runbook: 'datasets',
         }),
+        alarm('ImportRules', 'import-rules', {
+          impact: 'Duty and tax of parcels may be wrong: nobody has looked whether the law has changed',
+          cause: 'Nobody has compared the rules in force with the law for more than a quarter of a year',
+          metric: logMetric(stage.name, LOG_METRICS.importRulesOutdated).with({ period: Duration.days(1) }),
+          runbook: 'import-rules',
+        }),
       )
     }
     for (const carrier of stage.carrierAccounts) {

@@ -42,6 +42,7 @@ type MethodAnswer =
 const NAMES: Readonly<Record<string, readonly [resource: string, method: string]>> = {
   validateAddresses: ['addresses', 'validate'],
   classifyProducts: ['classification', 'classify'],
+  calculateDuty: ['landedCost', 'calculate'],
   getOpenApi: ['openApi', 'get'],
   setOrderStatuses: ['orders', 'setStatuses'],
 }

@@ -1,14 +1,17 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { IMPORT_RULES } from '../../../shared/customs/duties/importRulesDataset.ts'
 import { DENIED_PARTIES } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import type { NamedDataset } from '../../../shared/datasets/manageDatasets.ts'
 import { EXCHANGE_RATES } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
 import { type DatasetTool, datasetTool } from './datasetFormat.ts'
 import { deniedPartyFormat } from './deniedPartyFormat.ts'
 import { exchangeRateFormat } from './exchangeRateFormat.ts'
+import { importRulesFormat } from './importRulesFormat.ts'
 
 /** Everything operators load while the platform runs. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
   { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: datasetTool(exchangeRateFormat) },
+  { name: new RegExp(`^${IMPORT_RULES}$`), called: IMPORT_RULES, tool: datasetTool(importRulesFormat) },
   {
     name: new RegExp(`^${DENIED_PARTIES}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${DENIED_PARTIES}/<list>`,

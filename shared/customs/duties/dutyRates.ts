@@ -1,6 +1,14 @@
-import type { Result } from '../../core/result.ts'
+import { formatDate, parseDate } from '../../core/dates.ts'
+import { DAY_MS } from '../../core/durations.ts'
+import { failure, type Result } from '../../core/result.ts'
+import type { ReadInForce } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import type { AddressedImport, LandedCost } from './rules/landedCost.ts'
+import { log } from '../../platform/log.ts'
+import { IMPORT_RULES_OUTDATED } from '../../platform/metricNames.ts'
+import type { AddressedImport } from './rules/importedParcel.ts'
+import type { DutyRules } from './rules/importRule.ts'
+import type { LandedCost } from './rules/landedCost.ts'
+import { RULES_OUTDATED_DAYS } from './rules/limits.ts'
 
 export type DutyFault = 'no_rate' | 'unavailable'
 
@@ -13,11 +21,24 @@ export type DutyRates = {
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyFault>>
 }
 
-/** Uses the rules shipped with the platform, and schedules that were imported. */
-export const createTableDutyRates = (exchangeRates: ExchangeRates): DutyRates => ({
-  landedCost: async (parcel, dayMs) => {
-    // Loaded where the sender pays: most parcels are sent at the recipient's expense.
-    const { landedCostByTables } = await import('./landedCostByTables.ts')
-    return landedCostByTables(parcel, dayMs, exchangeRates)
-  },
-})
+/** Uses the rules in force, those that ship or those operators loaded, and schedules that were imported. */
+export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadInForce<DutyRules>): DutyRates {
+  const told = new Set<string>()
+  return {
+    landedCost: async (parcel, dayMs) => {
+      const read = await readInForce()
+      const [inForce] = read.ok ? read.value : []
+      if (!inForce) return failure('unavailable')
+      const { version, value: rules } = inForce
+      const days = Math.floor((dayMs - (parseDate(rules.checked) ?? dayMs)) / DAY_MS)
+      // Once for each process and version: an alarm waits for it.
+      if (days > RULES_OUTDATED_DAYS && !told.has(version)) {
+        told.add(version)
+        log.error(IMPORT_RULES_OUTDATED, { version, checked: rules.checked, today: formatDate(dayMs) })
+      }
+      // Loaded where the sender pays: most parcels are sent at the recipient's expense.
+      const { landedCostByTables } = await import('./landedCostByTables.ts')
+      return landedCostByTables(parcel, dayMs, { rules, exchangeRates })
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { formatDate } from '../../core/dates.ts'
 import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from '../../rating/rules/lane.ts'
@@ -163,8 +164,15 @@ async function landedCost(
   const parcel = {
     country: draft.to.country,
     province: draft.to.province,
+    postalCode: draft.to.postalCode,
+    channel: channelOf(quote.service),
     dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
-    lines: draft.lineItems.map(({ htsCode, coo }, index) => ({ value: values[index] ?? usd(0), htsCode, origin: coo })),
+    lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
+      value: values[index] ?? usd(0),
+      htsCode,
+      origin: coo,
+      description,
+    })),
     shipping: totalCost(quote),
   }
   const landed = await dutyRates.landedCost(parcel, nowMs)
@@ -172,8 +180,12 @@ async function landedCost(
     const { error } = landed
     return failure(error === 'unavailable' ? rateProblem('USD', error) : problem('duty_rates_unavailable'))
   }
-  const { lines, tax, duty, ruleId, ruleDate } = landed.value
-  return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate } })
+  const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = landed.value
+  // Nobody can promise to pay what we have no rates of.
+  if (missing.some(({ what }) => what === 'local_charges')) return failure(problem('duty_rates_unavailable'))
+  const dutyRule = { id: ruleId, date: ruleDate }
+  if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule })
+  return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule })
 }
 
 const nothingToPay = ({ lineItems }: ShipmentDraft) => ({

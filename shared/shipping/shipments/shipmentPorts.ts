@@ -1,5 +1,5 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
-import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
+import type { DutyRates } from '../../customs/duties/dutyRates.ts'
 import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
 import type { StoppedCarriers } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
@@ -24,12 +24,11 @@ export type ShipmentPorts = {
 /** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening' | 'stoppedCarriers'>,
+  loaded: Pick<ShipmentPorts, 'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,
   routing: routingWith(carrierAccounts),
   allowSandboxCarriers,
   addressVerifier: createMatchVerifier(),
-  dutyRates: createTableDutyRates(loaded.exchangeRates),
 })

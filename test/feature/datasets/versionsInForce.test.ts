@@ -107,7 +107,7 @@ describe('versions in force', () => {
       const [begun, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const seen: unknown[] = []
       const handler = apiHandler(
-        estimateRoutes,
+        { getEstimate: estimateRoutes.getEstimate },
         {
           getEstimate: async (_, { rates }) => {
             seen.push(must(await rates.rate('USD', 'EUR', clock.now())))
@@ -178,7 +178,10 @@ describe('versions in force', () => {
     test('a request is answered with 503 then, never with rates or lists that may be wrong', async () => {
       const { token } = await anAccount()
       const unread = createLoadedExchangeRates(async () => failure('unavailable'))
-      const handler = apiHandler(estimateRoutes, { getEstimate }, () => ({ ...coreDeps(), exchangeRates: unread }))
+      const handler = apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, () => ({
+        ...coreDeps(),
+        exchangeRates: unread,
+      }))
       const query = 'country=DE&entry_point=HKG101&weight=0.5&currency=EUR'
       expect(await call('GET /estimate', { token, query }, handler)).toMatchObject({
         status: 503,

@@ -99,6 +99,7 @@ const CASES: Readonly<
     loud: [[0, 800, 800]],
   },
   datasets: { quiet: [[null]], loud: [[1]] },
+  'import-rules': { quiet: [[null]], loud: [[1]] },
   // Of a hundred calls, nine, and again a hundred.
   'carrier-easypost-unanswered': {
     beside: [100, 9, 100],

@@ -4,7 +4,8 @@ import { faultsOfShape, referenceDataFaults } from '../../../scripts/referenceDa
 import { Zones } from '../../../scripts/referenceDataSchemas.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
-import { importRule } from '../../../shared/customs/duties/landedCostByTables.ts'
+import { bundledDutyRules } from '../../../shared/customs/duties/bundledDutyRules.ts'
+import { importRule } from '../../../shared/customs/duties/rules/rulesOfDay.ts'
 import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
@@ -117,7 +118,7 @@ describe('the routing table', () => {
 
   test('has duty rates wherever the sender can pay duty', () => {
     const withDdp = served.filter((country) => everyWay(country).some(({ terms }) => terms.includes('DDP')))
-    expect(withDdp.filter((country) => importRule(country, '2026-01-01') === null)).toEqual([])
+    expect(withDdp.filter((country) => importRule(bundledDutyRules, country, '2026-01-01') === null)).toEqual([])
   })
 })
 

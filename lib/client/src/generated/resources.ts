@@ -6,6 +6,8 @@ import type {
   AccountBalanceLow,
   AddressInput,
   BarcodesInput,
+  Calculation,
+  CalculationInput,
   ClassifyInput,
   ClassifyProductsAnswer,
   ConnectShopQuery,
@@ -361,6 +363,15 @@ export interface EstimateResource {
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
+}
+
+export interface LandedCostResource {
+  /**
+   * Work out duty and tax of goods, with the rules they come from. `POST /calculate-duty`
+   * Needs a token with the scope `calculate`.
+   * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, dependency_unavailable
+   */
+  calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
 }
 
 export interface AddressesResource {
@@ -835,6 +846,7 @@ export interface Resources {
   readonly shipments: ShipmentsResource
   readonly products: ProductsResource
   readonly estimate: EstimateResource
+  readonly landedCost: LandedCostResource
   readonly addresses: AddressesResource
   readonly classification: ClassificationResource
   readonly inbound: InboundResource
@@ -908,6 +920,9 @@ export const makeResources = (api: Caller): Resources => ({
   },
   estimate: {
     get: (input, options) => api.call({ id: 'getEstimate', method: 'GET', path: '/estimate', answers: 'estimate', strict: true }, [], input, options),
+  },
+  landedCost: {
+    calculate: (input, options) => api.call({ id: 'calculateDuty', method: 'POST', path: '/calculate-duty', sends: 'calculate', answers: 'calculate', strict: true }, [], input, options),
   },
   addresses: {
     validate: (input, options) => api.call({ id: 'validateAddresses', method: 'POST', path: '/validate-address', sends: 'addresses', answers: 'addresses', keyed: true, strict: true }, [], input, options),

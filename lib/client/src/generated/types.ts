@@ -62,6 +62,191 @@ export interface BarcodesInput {
   products: readonly number[]
 }
 
+/** Goods of one kind, with what is due for them */
+export interface CalculatedGoods {
+  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /** What the goods are, in English: material, what they are, for whom */
+  description: string
+  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  hs_code: string | null
+  /** How many pieces */
+  quantity: number
+  /** Of one piece, in the currency of the product */
+  value: number
+  /** In `currency` */
+  duty: number
+  /** In `currency` */
+  tax: number
+  /** In `currency` */
+  fee: number
+  /** Fraction: 0.175 is 17.5 %; 0 where duty is no rate of the goods */
+  duty_rate: number
+  /** Fraction: 0.2 is 20 %; 0 where no tax is due */
+  tax_rate: number
+  /** Ids of the rules the amounts come from */
+  rules: {
+    /** Ids of the rules it comes from */
+    duty: string[]
+    /** Ids of the rules it comes from */
+    tax: string[]
+    /** Ids of the rules it comes from */
+    fee: string[]
+  }
+}
+
+/** Goods of one kind */
+export interface CalculatedGoodsInput {
+  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /** What the goods are, in English: material, what they are, for whom */
+  description: string
+  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  hs_code?: string | null | undefined
+  /** How many pieces */
+  quantity: number
+  /** Of one piece, in the currency of the product */
+  value: number | string
+}
+
+/** Duty and tax of goods, the rules they come from, and what is missing to be certain */
+export interface Calculation {
+  /** Of `shipping`, `insurance` and every amount of the answer */
+  currency: string
+  /** Where the parcel sets out */
+  origin: CalculationPlace
+  /** Where it goes; the postal code tells special territories */
+  destination: CalculationPlace
+  /** In `currency` */
+  shipping: number
+  /** In `currency` */
+  insurance: number
+  /** Goods, in the order in which they were sent */
+  products: CalculatedGoods[]
+  /** Who buys; null counts as `consumer` */
+  buyer: Open<"consumer" | "business"> | null
+  /** How the parcel comes through customs; null: not known */
+  channel: Open<"post" | "courier"> | null
+  /** Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
+  schemes: string[]
+  /** Of all products */
+  total: {
+    /** In `currency` */
+    duty: number
+    /** In `currency` */
+    tax: number
+    /** In `currency` */
+    fee: number
+  }
+  /** The seller takes the tax with the price: none is due at the border */
+  tax_taken_at_sale: boolean
+  /** What authorities and posts take for handling: neither duty nor tax */
+  fees: ({
+    /** Id of the rule it comes from */
+    rule: string
+    /** In `currency` */
+    amount: number
+  })[]
+  /** Limits that the goods were held against */
+  thresholds: ({
+    /** Id of the rule the limit stands in */
+    rule: string
+    /** `duty_free` and `tax_free`: nothing is due up to it; `case`: other rules hold up to it */
+    kind: Open<"duty_free" | "tax_free" | "case">
+    /** What was compared: the `goods` alone, or `landed` with shipping and insurance */
+    base: Open<"goods" | "landed">
+    /** In `currency` */
+    value: number
+    /** In `currency` */
+    limit: number
+    /** Whether the value is not above the limit */
+    within: boolean
+  })[]
+  /** What would have to be known to be certain */
+  missing: ({
+    /**
+     * `hs_code`, `origin`, `buyer`, `channel`: it was not said; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
+     */
+    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "local_charges" | "fees">
+    /** Place among the products, from 0; null: of all of them */
+    product: number | null
+  })[]
+  /** All rules that had a say */
+  rules: ({
+    /** What amounts and limits name it by */
+    id: string
+    /** First day it holds, YYYY-MM-DD */
+    from: string
+    /** Last day; null where none is known */
+    until: string | null
+    /** Where it comes from */
+    source: string
+    /** When it was last compared with that */
+    checked: string
+    /** Whether that confirmed it */
+    confidence: Open<"confirmed" | "unconfirmed">
+  })[]
+}
+
+/** Goods, where they come from and go, and what is paid to send them */
+export interface CalculationInput {
+  /** Of `shipping`, `insurance` and every amount of the answer */
+  currency: string
+  /** Where the parcel sets out */
+  origin: CalculationPlaceInput
+  /** Where it goes; the postal code tells special territories */
+  destination: CalculationPlaceInput
+  /**
+   * What is paid to send the goods, in `currency`
+   * @default 0
+   */
+  shipping?: number | string | null | undefined
+  /**
+   * What is paid to insure them, in `currency`
+   * @default 0
+   */
+  insurance?: number | string | null | undefined
+  /** Goods, in the order in which they were sent */
+  products: readonly CalculatedGoodsInput[]
+  /** Who buys; null counts as `consumer` */
+  buyer?: "consumer" | "business" | null | undefined
+  /** How the parcel comes through customs; null: not known */
+  channel?: "post" | "courier" | null | undefined
+  /**
+   * Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
+   * @default []
+   */
+  schemes?: readonly string[] | null | undefined
+}
+
+/** Where a parcel sets out, or goes */
+export interface CalculationPlace {
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Town or city */
+  city: string | null
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+}
+
+/** Where a parcel sets out, or goes */
+export interface CalculationPlaceInput {
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Town or city */
+  city?: string | null | undefined
+  /** Province, state or region: its code or its name */
+  province?: string | null | undefined
+  /** Postal code, as the country writes it */
+  postal_code?: string | null | undefined
+}
+
 /** Goods, and where they come from and go */
 export interface ClassifyInput {
   /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */

@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import type { RatesByCode, RulesOfDay } from './importRule.ts'
+import type { RulesOfDay } from './importRule.ts'
+import type { RatesByCode } from './ruleFields.ts'
 
 /** The digits of an HS code as somebody wrote it: `6109.10` is `610910`. */
 export const digitsOf = (htsCode: string): string => htsCode.replace(/\D/g, '')
@@ -19,44 +20,60 @@ export function rateByCode(digits: string | null, rates: RatesByCode): string | 
   return rates.default ?? null
 }
 
+/** A row of the rules that had a say, and the first day it holds. */
+export type RuleRow = { readonly id: string; readonly from: string }
+
 /** A line's rate of duty as decimal text, and which rows besides the country's own rule it comes from. */
 type DutyRate = {
   readonly rate: string
-  readonly rows: readonly { readonly id: string; readonly from: string }[]
+  readonly rows: readonly RuleRow[]
+  /** The rate is one of a chapter, not of a line of the country's schedule. */
+  readonly isEstimate: boolean
 }
 
 /**
  * The rate of duty on goods by HS code and origin: the country's imported schedule, else ours; nothing on goods of its own
- * customs union; the rate of a trade agreement where that is lower; and what is asked on top of goods of that origin. Null
- * for a code of no chapter, and where the schedule has no rate.
+ * customs union; the rate of a trade agreement where that is lower; what is missing to the least total for goods of that
+ * origin; and what is asked on top of it. Null for a code of no chapter, and where the schedule has no rate.
  */
 export function dutyRateOf(
   { htsCode, origin }: { readonly htsCode: string | null; readonly origin: string | null },
-  { schedule, union, originRules, scheduledRate }: RulesOfDay,
+  { union, originRules, scheduledRate }: Pick<RulesOfDay, 'union' | 'originRules' | 'scheduledRate'>,
+  schedule: RatesByCode,
 ): DutyRate | null {
   const digits = htsCode === null ? null : digitsOf(htsCode)
   if (digits !== null && !isInChapter(digits)) return null
   const tariff = digits === null || digits.length < 6 ? null : scheduledRate(digits)
   const basic = tariff?.rate ?? rateByCode(digits, schedule)
   if (basic === null) return null
-  if (origin !== null && union?.members.includes(origin)) return { rate: '0', rows: [] }
+  if (origin !== null && union?.members.includes(origin)) return { rate: '0', rows: [], isEstimate: false }
 
-  const fitting = originRules.filter(
-    ({ origins, fromChapter }) =>
-      origins.includes(origin ?? '') && (fromChapter === undefined || (digits !== null && digits >= fromChapter)),
-  )
-  const rated = fitting.flatMap((row) => {
-    const rate = rateByCode(digits, row.rates)
-    return rate === null ? [] : [{ row, rate }]
-  })
-  const [agreed] = rated
-    .filter(({ row, rate }) => row.kind === 'replaces' && new Big(rate).lt(basic))
+  const rated = originRules
+    .filter(({ origins, fromChapter }) => {
+      const isMadeThere = origins === undefined || origins.includes(origin ?? '')
+      return isMadeThere && (fromChapter === undefined || (digits !== null && digits >= fromChapter))
+    })
+    .flatMap((row) => {
+      const rate = rateByCode(digits, row.rates)
+      return rate === null ? [] : [{ row, rate }]
+    })
+  const agreements = rated.filter(({ row, rate }) => row.kind === 'replaces' && new Big(rate).lte(basic))
+  const [agreed] = agreements
+    .filter(({ rate }) => new Big(rate).lt(basic))
     .sort((one, other) => new Big(one.rate).cmp(other.rate))
-  const added = rated.filter(({ row, rate }) => row.kind === 'adds' && new Big(rate).gt(0))
-  const rate = added.reduce((sum, next) => sum.plus(next.rate), new Big(agreed?.rate ?? basic))
+  const asked = rated.filter(({ row, rate }) => row.kind !== 'replaces' && new Big(rate).gt(0))
+  const known = new Set([...agreements, ...asked].map(({ row }) => row.id))
+  const further = asked.filter(({ row }) => !row.unless?.some((id) => known.has(id)))
+  const start = new Big(agreed?.rate ?? basic)
+  const missing = further.filter(({ row, rate }) => row.kind === 'tops_up' && start.lt(rate))
+  const least = missing.reduce((highest, { rate }) => (highest.lt(rate) ? new Big(rate) : highest), start)
+  const added = further.filter(({ row }) => row.kind === 'adds')
+  const rate = added.reduce((sum, next) => sum.plus(next.rate), least)
+  const rows = [...missing, ...added].map(({ row }) => row)
   return {
     rate: rate.toFixed(),
-    rows: [...(agreed ? [agreed.row] : tariff ? [tariff] : []), ...added.map(({ row }) => row)],
+    rows: [...(agreed ? [agreed.row] : tariff ? [tariff] : []), ...rows],
+    isEstimate: tariff === null && agreed === undefined,
   }
 }
 

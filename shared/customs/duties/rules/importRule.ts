@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-
-const day = v.pipe(v.string(), v.isoDate())
-const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
-const countries = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), v.minLength(1))
-
-/** Decimal texts (`0.165`) by the digits an HS code begins with; `default` for all others and for goods without a code. */
-export const RatesByCode = v.record(v.pipe(v.string(), v.regex(/^(default|\d{2,10})$/)), rate)
-export type RatesByCode = Readonly<v.InferOutput<typeof RatesByCode>>
+import { amount, Conditions, countries, day, evidence, Per, RatesByCode, rate, ruleId } from './ruleFields.ts'
 
 /** `goods`: what the goods are worth; `landed`: with the price of sending and insuring them. */
 const Base = v.picklist(['goods', 'landed'])
@@ -17,20 +9,16 @@ export type Base = v.InferOutput<typeof Base>
 const Relief = v.strictObject({
   /** Countries the parcel has to come from; absent: any. */
   dispatchedFrom: v.optional(countries),
+  channel: Conditions.entries.channel,
   dutyFreeUpTo: amount,
   taxFreeUpTo: amount,
 })
 
-/** What a country asks for imports from a day on. Rows are never changed, only followed by others. */
-export const ImportRule = v.strictObject({
-  /** `DE/2025-01-01`: the country, and the first day it holds. */
-  id: v.string(),
-  from: day,
-  /** Of all amounts in the rule. */
-  currency: v.string(),
+/** How duty and tax are worked out. Amounts are in minor units of the rule's currency. */
+const treatment = {
   /** The first one that fits holds. */
   reliefs: v.array(Relief),
-  /** What reliefs are judged by, and duty and tax are taken of. Tax is taken of the duty as well. */
+  /** What limits are judged by, and duty and tax are taken of. Tax is taken of the duty as well. */
   reliefBase: Base,
   dutyBase: Base,
   taxBase: Base,
@@ -40,16 +28,52 @@ export const ImportRule = v.strictObject({
    * Duty by the landed value of the parcel instead of by goods: the first band it is not above; a null limit is none. `less`
    * is taken off the whole.
    */
-  flatDuty: v.optional(v.array(v.strictObject({ upTo: v.nullable(amount), rate, less: amount }))),
+  dutyBands: v.optional(v.array(v.strictObject({ upTo: v.nullable(amount), rate, less: amount }))),
+  /** So much duty instead of a rate. */
+  dutyAmount: v.optional(v.strictObject({ per: Per, amount })),
+  /** Of the dutiable value so much is free, whatever the whole. */
+  dutyAllowance: v.optional(amount),
+  /** What customs take for the value of goods: a part of their price. */
+  valueFactor: v.optional(rate),
+  /** The tax is taken of so many times the value. */
+  taxValueFactor: v.optional(rate),
   taxRate: rate,
   /** Other rates for some goods. */
   reducedTaxRates: v.optional(RatesByCode),
   /** Tax of a province on top, by its code. */
   provinceTaxRates: v.optional(v.record(v.string(), rate)),
-  /** A tax of no more than this is not collected. */
+  /** A tax, or a duty that holds it, of no more than this is not collected. */
   uncollectedTaxUpTo: v.optional(amount),
   /** The tax is taken of an amount it is part of itself. */
   isTaxIncluded: v.optional(v.boolean()),
+  /** The rate of duty holds the tax: there is none besides. */
+  isTaxInDuty: v.optional(v.boolean()),
+  /** The tax is not taken of the duty. */
+  isDutyUntaxed: v.optional(v.boolean()),
+  /** The seller takes the tax with the price and hands it to the authority: none is due at the border. */
+  isTaxTakenAtSale: v.optional(v.boolean()),
+  /** Duty and tax of each line are rounded down to a multiple of this. */
+  roundedDownTo: v.optional(amount),
+}
+
+/** What is other for some parcels. */
+const Case = v.strictObject({
+  name: ruleId,
+  when: Conditions,
+  ...v.partial(v.strictObject(treatment)).entries,
+})
+
+/** What a country asks for imports from a day on. Rows are never changed, only followed by others. */
+export const ImportRule = v.strictObject({
+  /** `DE/2025-01-01`: the country, and the first day it holds; `DE/2025-01-01.2` corrects that for the same days. */
+  id: v.string(),
+  from: day,
+  /** Of all amounts in the rule. */
+  currency: v.string(),
+  ...treatment,
+  /** The first one that fits takes the place of what the rule says else. */
+  cases: v.optional(v.array(Case)),
+  ...evidence,
 })
 export type ImportRule = Readonly<v.InferOutput<typeof ImportRule>>
 
@@ -63,38 +87,92 @@ export type CustomsUnion = Readonly<v.InferOutput<typeof CustomsUnion>>
 
 /** What the origin of goods does to the duty on them. Rows are never changed, only ended and followed by others. */
 export const OriginRule = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  id: ruleId,
   /** Countries that ask it. */
   to: countries,
-  /** Countries the goods are made in. */
-  origins: countries,
-  /** `replaces`: the rate of a trade agreement, where it is lower; `adds`: on top of everything else. */
-  kind: v.picklist(['replaces', 'adds']),
+  /** Countries the goods are made in; absent: all. */
+  origins: v.optional(countries),
+  /**
+   * In this order: `replaces`, the rate of a trade agreement, where it is lower; `tops_up`, what is missing to this rate;
+   * `adds`, on top of everything else.
+   */
+  kind: v.picklist(['replaces', 'tops_up', 'adds']),
   /** Only goods from this chapter on; absent: all. */
   fromChapter: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
   rates: RatesByCode,
+  /** Not where one of these has a say: an agreement the goods come under, or another duty in its place. */
+  unless: v.optional(v.array(ruleId)),
   from: day,
   /** The last day it holds; null: until another row ends it. */
   until: v.nullable(day),
+  ...evidence,
 })
 export type OriginRule = Readonly<v.InferOutput<typeof OriginRule>>
 
-/** All that ships. */
+/** What authorities and posts take for their work: neither duty nor tax. */
+export const HandlingFee = v.strictObject({
+  id: ruleId,
+  to: countries,
+  /** Limits in the currency of the country's rule. */
+  when: Conditions,
+  currency: v.string(),
+  fee: v.variant('kind', [
+    v.strictObject({ kind: v.literal('amount'), per: Per, amount }),
+    v.strictObject({ kind: v.literal('rate'), rate, atLeast: amount, atMost: amount }),
+  ]),
+  from: day,
+  until: v.nullable(day),
+  ...evidence,
+})
+export type HandlingFee = Readonly<v.InferOutput<typeof HandlingFee>>
+
+/** A part of a country where other rules hold, known by its postal codes, or by a code of its own. */
+export const Territory = v.strictObject({
+  id: ruleId,
+  /** How addresses there are written: a country and which of its postal codes (a regular expression; absent: all). */
+  written: v.pipe(
+    v.array(v.strictObject({ country: v.pipe(v.string(), v.length(2)), postalCodes: v.optional(v.string()) })),
+    v.minLength(1),
+  ),
+  /** The country whose rules hold. */
+  belongsTo: v.pipe(v.string(), v.length(2)),
+  /** Countries from which nothing is imported there. Absent: the one it belongs to. */
+  domesticFrom: v.optional(countries),
+  isInsideCustoms: v.boolean(),
+  isInsideTax: v.boolean(),
+  /** Another rate of tax than in the rest. */
+  taxRate: v.optional(rate),
+  /** Something else is due of which we have no rates. */
+  hasLocalCharges: v.boolean(),
+  from: day,
+  until: v.nullable(day),
+  ...evidence,
+})
+export type Territory = Readonly<v.InferOutput<typeof Territory>>
+
+/** All rules of one release, or one version an operator loaded. */
 export const DutyRules = v.strictObject({
+  /** The day on which the rows were last gone through as a whole. */
+  checked: day,
   unions: v.record(v.string(), CustomsUnion),
   /** What was once published under a name stays as it is. */
   schedules: v.record(v.string(), RatesByCode),
   /** Oldest first. */
   countries: v.record(v.string(), v.pipe(v.array(ImportRule), v.minLength(1))),
   origins: v.array(OriginRule),
+  fees: v.array(HandlingFee),
+  territories: v.array(Territory),
 })
+export type DutyRules = Readonly<v.InferOutput<typeof DutyRules>>
 
 /** What is asked on one day. */
 export type RulesOfDay = {
   readonly rule: ImportRule
-  readonly schedule: RatesByCode
+  readonly schedule: (name: string) => RatesByCode
   readonly union: CustomsUnion | null
   readonly originRules: readonly OriginRule[]
+  readonly fees: readonly HandlingFee[]
+  readonly territory: Territory | null
   /** The rate of the country's own imported schedule, and what it is called; null where there is none, or no plain one. */
   readonly scheduledRate: (
     htsCode: string,

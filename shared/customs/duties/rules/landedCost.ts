@@ -1,140 +1,237 @@
 import Big from 'big.js'
-import { add, convert, type Money, money, multiply, subtract, usd } from '../../../core/money.ts'
+import { add, convert, type Money, money, multiply, subtract, zero } from '../../../core/money.ts'
 import { digitsOf, dutyRateOf, rateByCode } from './dutyRate.ts'
+import { type ExplainedRule, explainRules } from './explainRules.ts'
+import { feesOf } from './fees.ts'
+import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
+import { amountsPer } from './items.ts'
+import { type Missing, missingOf } from './missing.ts'
+import { shares } from './shares.ts'
+import { type Threshold, treatmentOf } from './treatment.ts'
 
-export type ImportedLine = {
-  /** Of all units, USD. */
-  readonly value: Money
-  readonly htsCode: string | null
-  /** Country the goods are made in; null where nobody says. */
-  readonly origin: string | null
+export type LandedLine = {
+  readonly duty: Money
+  readonly tax: Money
+  readonly fee: Money
+  /** Fractions as decimal text, zero where something else than a rate holds. */
+  readonly dutyRate: string
+  readonly taxRate: string
+  /** Ids of the rules each amount comes from. */
+  readonly rules: { readonly duty: readonly string[]; readonly tax: readonly string[]; readonly fee: readonly string[] }
 }
-
-/** A parcel whose sender pays duty and tax. */
-export type ImportedParcel = {
-  readonly country: string
-  readonly provinceCode: string | null
-  /** Country it sets out from. */
-  readonly dispatchedFrom: string
-  readonly lines: readonly ImportedLine[]
-  /** The price of sending and insuring it, USD. */
-  readonly shipping: Money
-}
-
-/** Such a parcel with its province as the address names it. */
-export type AddressedImport = Omit<ImportedParcel, 'provinceCode'> & { readonly province: string | null }
 
 /** What duty and tax come to, and by which rules: what was once charged can be explained for ever. */
 export type LandedCost = {
-  readonly lines: readonly { readonly duty: Money; readonly tax: Money }[]
+  readonly lines: readonly LandedLine[]
   readonly duty: Money
   readonly tax: Money
-  /** The country's rule, and all rows besides it that had a say, parted by spaces. */
+  /** What authorities and posts take for their work, each with its rule. */
+  readonly fees: readonly { readonly id: string; readonly amount: Money }[]
+  /** The seller has taken the tax with the price: nothing of it is due at the border. */
+  readonly isTaxTakenAtSale: boolean
+  readonly thresholds: readonly Threshold[]
+  /** What would have to be known for a certain answer. */
+  readonly missing: readonly Missing[]
+  /** All that had a say in duty, tax and fees. */
+  readonly rules: readonly ExplainedRule[]
+  /** The country's rule, and all rows besides it that had a say in duty and tax, parted by spaces. */
   readonly ruleId: string
   /** First day of the newest of these. */
   readonly ruleDate: string
 }
 
 /**
- * Duty and tax of a parcel whose sender pays them, in USD: per line rounded half up to the cent; the sums are the sums of
- * the lines. `usdPerUnit` is what one unit of the rule's currency is worth that day. Nothing is due within a country; within
- * a customs union no duty is, nor tax where the union has none inside. Null where no rate is known for some line.
+ * Duty and tax of a parcel: per line rounded half up to the cent, or as the authority does; the sums are the sums of the lines.
+ * Nothing is due within a country; within a customs union no duty is, nor tax where the union has none inside. Null where no
+ * rate is known for some line, or of the rule's currency.
  */
-export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, usdPerUnit: string): LandedCost | null {
-  const { rule } = rules
+export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, unitRate: UnitRate): LandedCost | null {
   const { lines, shipping } = parcel
-  const inUsd = (amount: number): Money => convert(money(amount, rule.currency), 'USD', usdPerUnit)
-  const parts = shares(shipping, lines)
+  const rate = unitRate(rules.rule.currency)
+  if (rate === null) return null
+  const inOwn = (amount: number): Money => convert(money(amount, rules.rule.currency), shipping.currency, rate)
+  const none = zero(shipping.currency)
+  const chosen = treatmentOf(rules.rule, parcel, inOwn)
+  const { treatment } = chosen
+  const valued = {
+    ...parcel,
+    lines: lines.map((line) => ({ ...line, value: multiply(line.value, treatment.valueFactor ?? 1) })),
+  }
+  const free = freedom(valued, chosen.id, treatment, rules, inOwn)
+  const parts = shares(shipping, valued.lines)
   const baseOf = (place: number, base: Base): Money =>
-    add(lines[place]?.value ?? usd(0), base === 'landed' ? (parts[place] ?? usd(0)) : usd(0))
-  const free = freedom(parcel, rules, inUsd)
+    add(valued.lines[place]?.value ?? none, base === 'landed' ? (parts[place] ?? none) : none)
+  const rounded = (amount: Money): Money => roundedDown(amount, treatment, rate)
 
-  const rates = lines.map((line) => dutyRateOf(line, rules))
-  if (rates.some((rate) => rate === null)) return null
-  const flat = rule.flatDuty && !free.ofDuty ? shares(flatDuty(parcel, rule.flatDuty, inUsd), lines) : null
-  const duties = lines.map((_, place) => {
-    if (free.ofDuty) return usd(0)
-    return flat?.[place] ?? multiply(baseOf(place, rule.dutyBase), rates[place]?.rate ?? '0')
+  const schedule = rules.schedule(treatment.schedule)
+  const rates = lines.map((line) => dutyRateOf(line, rules, schedule))
+  if (rates.some((found) => found === null)) return null
+  const whole = free.ofDuty ? lines.map(() => none) : dutyOfWhole(valued, treatment, inOwn)
+  const dutiable = allowed(
+    lines.map((_, place) => baseOf(place, treatment.dutyBase)),
+    inOwn(treatment.dutyAllowance ?? 0),
+  )
+  const duties = lines.map(
+    (_, place) => whole?.[place] ?? rounded(multiply(dutiable[place] ?? none, rates[place]?.rate ?? '0')),
+  )
+  const isTaxFree = free.ofTax || treatment.isTaxInDuty === true
+  const taxRates = lines.map((line) =>
+    isTaxFree ? new Big(0) : taxRateOf(line, parcel.provinceCode, treatment, rules),
+  )
+  const taxes = lines.map((_, place) => {
+    const rate = taxRates[place] ?? new Big(0)
+    const value = multiply(baseOf(place, treatment.taxBase), treatment.taxValueFactor ?? 1)
+    const base = add(value, treatment.isDutyUntaxed ? none : (duties[place] ?? none))
+    return rounded(multiply(base, treatment.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate))
   })
-  const taxes = lines.map((line, place) => {
-    if (free.ofTax) return usd(0)
-    const rate = taxRateOf(line, parcel.provinceCode, rule)
-    const base = add(baseOf(place, rule.taxBase), duties[place] ?? usd(0))
-    return multiply(base, rule.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate)
-  })
-  const tax = sum(taxes)
-  const isCollected = tax.minorUnits > inUsd(rule.uncollectedTaxUpTo ?? 0).minorUnits
-  const rows = free.ofDuty || flat ? [] : rates.flatMap((rate) => rate?.rows ?? [])
+  const limit = inOwn(treatment.uncollectedTaxUpTo ?? 0)
+  const collected = (amounts: readonly Money[]): readonly Money[] =>
+    total(none, amounts).minorUnits > limit.minorUnits ? amounts : amounts.map(() => none)
+  const owed = {
+    duties: treatment.isTaxInDuty ? collected(duties) : duties,
+    taxes: treatment.isTaxInDuty ? taxes : collected(taxes),
+  }
+  const fees = free.isDomestic ? [] : feesOf(parcel, rules, owed.duties, inOwn, unitRate)
+
+  const isRated = whole === null
+  const rows = isRated ? rates.map((found) => found?.rows ?? []) : lines.map(() => [])
+  const own = [chosen.id, ...(rules.territory ? [rules.territory.id] : [])]
+  const used = [rules.rule, ...(rules.territory ? [rules.territory] : []), ...rows.flat()]
   return {
-    lines: duties.map((duty, place) => ({ duty, tax: isCollected ? (taxes[place] ?? usd(0)) : usd(0) })),
-    duty: sum(duties),
-    tax: isCollected ? tax : usd(0),
-    ruleId: [...new Set([rule.id, ...rows.map(({ id }) => id).sort()])].join(' '),
-    ruleDate: [rule.from, ...rows.map(({ from }) => from)].sort().at(-1) ?? rule.from,
+    lines: lines.map((_, place) => ({
+      duty: owed.duties[place] ?? none,
+      tax: owed.taxes[place] ?? none,
+      fee: total(
+        none,
+        fees.map(({ amounts }) => amounts[place] ?? none),
+      ),
+      dutyRate: isRated ? (rates[place]?.rate ?? '0') : '0',
+      taxRate: taxRates[place]?.toFixed() ?? '0',
+      rules: {
+        duty: [...own, ...(rows[place] ?? []).map(({ id }) => id)],
+        tax: own,
+        fee: fees.filter(({ amounts }) => (amounts[place]?.minorUnits ?? 0) > 0).map(({ id }) => id),
+      },
+    })),
+    duty: total(none, owed.duties),
+    tax: total(none, owed.taxes),
+    fees: fees.map(({ id, amounts }) => ({ id, amount: total(none, amounts) })),
+    isTaxTakenAtSale: treatment.isTaxTakenAtSale ?? false,
+    thresholds: [...chosen.thresholds, ...free.thresholds],
+    missing: missingOf(parcel, rules, {
+      isDomestic: free.isDomestic,
+      isRated: isRated && !free.ofDuty,
+      countsItems: treatment.dutyAmount?.per === 'item',
+      isEstimate: (place) => rates[place]?.isEstimate ?? false,
+      unitRate,
+    }),
+    rules: explainRules([...own, ...rows.flat().map(({ id }) => id), ...fees.map(({ id }) => id)], rules),
+    ruleId: [
+      ...new Set([
+        ...own,
+        ...rows
+          .flat()
+          .map(({ id }) => id)
+          .sort(),
+      ]),
+    ].join(' '),
+    ruleDate:
+      used
+        .map(({ from }) => from)
+        .sort()
+        .at(-1) ?? rules.rule.from,
   }
 }
 
-const sum = (amounts: readonly Money[]): Money => add(usd(0), ...amounts)
-const goodsValue = ({ lines }: ImportedParcel): Money => sum(lines.map(({ value }) => value))
+const total = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
 
-/** Of what a parcel is free as a whole. */
-function freedom(parcel: ImportedParcel, { rule, union }: RulesOfDay, inUsd: (amount: number) => Money) {
-  const { country, dispatchedFrom, shipping } = parcel
-  const isDomestic = dispatchedFrom === country
+/** Of what a parcel is free as a whole, and by which limits. */
+function freedom(
+  parcel: ImportedParcel,
+  id: string,
+  rule: Omit<ImportRule, 'cases'>,
+  { union, territory }: RulesOfDay,
+  inOwn: (amount: number) => Money,
+) {
+  const { country, dispatchedFrom, shipping, lines } = parcel
+  const domestic = territory ? (territory.domesticFrom ?? [territory.belongsTo]) : [country]
+  const isDomestic = domestic.includes(dispatchedFrom)
   const isInside = isDomestic || (union?.members.includes(dispatchedFrom) ?? false)
   const taxesInside = !isDomestic && (union?.taxesInside ?? false)
-  const relief = rule.reliefs.find(({ dispatchedFrom: from }) => from?.includes(dispatchedFrom) ?? true)
-  const value = add(goodsValue(parcel), rule.reliefBase === 'landed' ? shipping : usd(0))
-  const isWithin = (limit: number | undefined): boolean => value.minorUnits <= inUsd(limit ?? 0).minorUnits
+  const relief = rule.reliefs.find(
+    ({ dispatchedFrom: from, channel }) =>
+      (from?.includes(dispatchedFrom) ?? true) && (channel === undefined || channel === parcel.channel),
+  )
+  const base = rule.reliefBase
+  const value = total(
+    base === 'landed' ? shipping : zero(shipping.currency),
+    lines.map((line) => line.value),
+  )
+  const limits = [
+    { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
+    { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
+  ]
+  const [duty, tax] = limits.map(({ limit }) => value.minorUnits <= limit.minorUnits)
   return {
-    ofDuty: isInside || isWithin(relief?.dutyFreeUpTo),
-    ofTax: (isInside && !taxesInside) || isWithin(relief?.taxFreeUpTo),
+    isDomestic,
+    ofDuty: isInside || duty === true || territory?.isInsideCustoms === false,
+    ofTax: (isInside && !taxesInside) || tax === true || territory?.isInsideTax === false,
+    thresholds: limits
+      .filter(({ limit }) => limit.minorUnits > 0)
+      .map(
+        ({ what, limit }): Threshold => ({
+          rule: id,
+          what,
+          base,
+          value,
+          limit,
+          isWithin: value.minorUnits <= limit.minorUnits,
+        }),
+      ),
   }
 }
 
-function flatDuty(
-  parcel: ImportedParcel,
-  bands: NonNullable<ImportRule['flatDuty']>,
-  inUsd: (amount: number) => Money,
-): Money {
-  const value = add(goodsValue(parcel), parcel.shipping)
-  const band = bands.find(({ upTo }) => upTo === null || value.minorUnits <= inUsd(upTo).minorUnits)
-  return band ? subtract(multiply(value, band.rate), inUsd(band.less)) : usd(0)
+/** Duty that is none of rates by goods, by lines; null where rates hold. */
+function dutyOfWhole(
+  { lines, shipping }: ImportedParcel,
+  { dutyAmount, dutyBands }: Omit<ImportRule, 'cases'>,
+  inOwn: (amount: number) => Money,
+): readonly Money[] | null {
+  if (dutyAmount) return amountsPer(dutyAmount.per, inOwn(dutyAmount.amount), lines, () => true)
+  if (!dutyBands) return null
+  const value = total(
+    shipping,
+    lines.map((line) => line.value),
+  )
+  const band = dutyBands.find(({ upTo }) => upTo === null || value.minorUnits <= inOwn(upTo).minorUnits)
+  const duty = band ? subtract(multiply(value, band.rate), inOwn(band.less)) : zero(shipping.currency)
+  return shares(duty, lines)
 }
 
-function taxRateOf({ htsCode }: ImportedLine, provinceCode: string | null, rule: ImportRule): Big {
+/** What is left of values after so much of them together is free. */
+function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
+  const sum = total(zero(allowance.currency), values).minorUnits
+  if (allowance.minorUnits === 0) return values
+  const left = Math.max(0, sum - allowance.minorUnits)
+  return values.map((value) => multiply(value, sum === 0 ? 0 : new Big(left).div(sum)))
+}
+
+function taxRateOf(
+  { htsCode }: ImportedLine,
+  provinceCode: string | null,
+  rule: Omit<ImportRule, 'cases'>,
+  { territory }: RulesOfDay,
+): Big {
   const reduced = htsCode === null ? null : rateByCode(digitsOf(htsCode), rule.reducedTaxRates ?? {})
-  return new Big(reduced ?? rule.taxRate).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0)
+  const usual = territory?.taxRate ?? reduced ?? rule.taxRate
+  return new Big(usual).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0)
 }
 
-type Sharing = { readonly value: Money; readonly htsCode: string | null; readonly origin: string | null }
-
-/**
- * Parts of an amount in proportion to the lines' values, to the cent, all of it together. The cents that rounding leaves go
- * to lines in the order of their values, highest first, then of their codes and origins: so it makes no difference to the
- * whole in which order lines are declared.
- */
-function shares(amount: Money, lines: readonly Sharing[]): readonly Money[] {
-  const total = lines.reduce((sum, { value }) => sum + value.minorUnits, 0)
-  const order = lines.map((_, place) => place).sort((one, other) => compare(lines[one], lines[other]))
-  const parts = new Map<number, number>()
-  let valueSoFar = 0
-  let givenSoFar = 0
-  for (const place of order) {
-    valueSoFar += lines[place]?.value.minorUnits ?? 0
-    const due =
-      total === 0 ? 0 : new Big(amount.minorUnits).times(valueSoFar).div(total).round(0, Big.roundHalfUp).toNumber()
-    parts.set(place, due - givenSoFar)
-    givenSoFar = due
-  }
-  return lines.map((_, place) => money(parts.get(place) ?? 0, amount.currency))
+/** An amount as the authority takes it, which counts in steps of its own currency. `rate`: units of ours for one of its. */
+function roundedDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
+  if (roundedDownTo === undefined) return amount
+  const theirs = convert(amount, currency, new Big(1).div(rate))
+  const step = Math.floor(theirs.minorUnits / roundedDownTo) * roundedDownTo
+  return convert(money(step, currency), amount.currency, rate)
 }
-
-function compare(one: Sharing | undefined, other: Sharing | undefined): number {
-  const byValue = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
-  return byValue || inOrder(textOf(one), textOf(other))
-}
-
-const textOf = (line: Sharing | undefined): string => `${line?.htsCode ?? ''}|${line?.origin ?? ''}`
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

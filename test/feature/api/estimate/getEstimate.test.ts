@@ -120,7 +120,7 @@ describeWithTable('an estimate', () => {
       stoppedCarriers,
     })
     const query = 'country=DE&entry_point=HKG101&weight=1'
-    const withoutRates = apiHandler(estimateRoutes, { getEstimate }, deps)
+    const withoutRates = apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, deps)
     const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
     expect([answer.status, answer.body.code]).toEqual([500, 1051])
     expect((await call('GET /estimate', { token, query }, withoutRates)).status).toBe(200)

@@ -47,10 +47,27 @@ describeWithTable('duty and tax of a shipment', () => {
     expect(shipment.total_cost).toBeCloseTo(sent.total_cost + shipment.duty + shipment.tax, 2)
   })
 
-  test('of goods below the limit of the European Union are tax only', async () => {
+  test('of goods below the limit of the European Union are so much for each item', async () => {
     const { token } = await anAccount()
-    const { shipment } = (await post(token, { terms: 'DDP', line_items: [line({ value: 120 })] })).body
-    expect([shipment.duty, shipment.tax > 120 * 0.19]).toEqual([0, true])
+    const dutyOf = async (...line_items: unknown[]) =>
+      (await post(token, { terms: 'DDP', line_items })).body.shipment.duty
+    const one = await dutyOf(line({ value: 60, quantity: 5 }))
+    expect(one).toBeGreaterThan(3)
+    expect(one).toBeLessThan(5)
+    expect(await dutyOf(line({ value: 40 }), line({ value: 60 }))).toBe(one)
+    const two = await dutyOf(line({ value: 60 }), line({ value: 60, description: 'Wool jacket', hts_code: '620300' }))
+    expect(two).toBeCloseTo(2 * one, 2)
+  })
+
+  test('are not promised where something is due that nobody knows', async () => {
+    const { token } = await anAccount()
+    const to = {
+      ...{ name: 'Ana Cruz', street1: 'Calle Mayor 5', city: 'Las Palmas de Gran Canaria', province: 'Las Palmas' },
+      ...{ postal_code: '35001', country: 'ES', phone: '+34 928 123456' },
+    }
+    const answer = await post(token, { terms: 'DDP', to })
+    expect([answer.status, answer.body.code]).toEqual([400, 1243])
+    expect((await post(token, { terms: 'DDU', to })).status).toBe(201)
   })
 
   test('are kept with the rules and rates they were worked out by, and so is the charge of a label', async () => {
@@ -66,7 +83,7 @@ describeWithTable('duty and tax of a shipment', () => {
     const basis = {
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       usdRates: { GBP: '1.25' },
-      dutyRule: { id: 'DE/2021-07-01', date: '2021-07-01' },
+      dutyRule: { id: 'DE/2026-07-01', date: '2026-07-01' },
     }
     expect(found.shipment.priceBasis).toEqual(basis)
     expect(found.labels.map(({ priceBasis }) => priceBasis)).toEqual([basis])

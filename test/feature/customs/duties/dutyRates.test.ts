@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { parseDate } from '../../../../shared/core/dates.ts'
+import { addDays, parseDate } from '../../../../shared/core/dates.ts'
 import { usd } from '../../../../shared/core/money.ts'
-import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
-import { importRule, landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { failure } from '../../../../shared/core/result.ts'
+import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
+import { createDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
+import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { RULES_OUTDATED_DAYS } from '../../../../shared/customs/duties/rules/limits.ts'
+import { importRule } from '../../../../shared/customs/duties/rules/rulesOfDay.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '../../../../shared/exchangeRates/exchangeRateTables.ts'
+import { IMPORT_RULES_OUTDATED } from '../../../../shared/platform/metricNames.ts'
+import { bundledDutyRates } from '../../../support/importRules.ts'
+import { logged } from '../../../support/logged.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
 
 /** Of no day: limits in other currencies have to stay where they are for the table below. */
@@ -15,7 +22,7 @@ const exchangeRates = createTableExchangeRates({
     ...{ THB: '32', TWD: '31', VND: '26000', ZAR: '17' },
   },
 })
-const rates = createTableDutyRates(exchangeRates)
+const rates = bundledDutyRates(exchangeRates)
 const DAY = parseDate('2026-03-01') ?? 0
 
 type Quote = (typeof goldenQuotes)[number]
@@ -34,13 +41,14 @@ const quoted = ({
     {
       country,
       province,
+      postalCode: null,
+      channel: 'courier',
       dispatchedFrom: from,
       lines: [{ value: usd(value), htsCode: code, origin }],
       shipping: usd(shipping),
     },
     parseDate(day) ?? 0,
-    exchangeRates,
-    () => null,
+    { rules: bundledDutyRules, exchangeRates, linesOf: () => null },
   )
 
 test.each(goldenQuotes)(
@@ -57,6 +65,7 @@ test.each(goldenQuotes)(
 const parcel = (country: string, htsCode: string | null = '610910') => ({
   country,
   province: null,
+  postalCode: null,
   dispatchedFrom: 'HK',
   lines: [{ value: usd(200_00), htsCode, origin: 'CN' }],
   shipping: usd(10_00),
@@ -71,13 +80,13 @@ test.each([
 })
 
 test('a limit in a currency without a rate is answered with no rate', async () => {
-  const withoutRates = createTableDutyRates(createTableExchangeRates({}))
+  const withoutRates = bundledDutyRates(createTableExchangeRates({}))
   expect(await withoutRates.landedCost(parcel('DE'), DAY)).toEqual({ ok: false, error: 'no_rate' })
   expect(await withoutRates.landedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
 })
 
 test('the tables that ship have what is needed', async () => {
-  const shipped = createTableDutyRates(createTableExchangeRates(exchangeRateTables))
+  const shipped = bundledDutyRates(createTableExchangeRates(exchangeRateTables))
   expect(await shipped.landedCost(parcel('DE'), DAY)).toMatchObject({
     ok: true,
     value: { tax: usd(44_69) },
@@ -89,12 +98,31 @@ test('a schedule that was imported is used for its country, and named', async ()
     country === 'US'
       ? { version: '2026-02-01', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
       : null
-  expect(await landedCostByTables(parcel('US'), DAY, exchangeRates, lines)).toMatchObject({
-    value: { duty: usd(48_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-301-cn', ruleDate: '2026-02-01' },
+  expect(
+    await landedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, linesOf: lines }),
+  ).toMatchObject({
+    value: { duty: usd(68_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-122 us-301-cn' },
   })
 })
 
 test('a row holds from its first day on, until the next', () => {
-  expect(importRule('FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
-  expect(importRule('FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
+  expect(importRule(bundledDutyRules, 'FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
+  expect(importRule(bundledDutyRules, 'FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
+})
+
+test('rules nobody has checked for long are told once in the log', async () => {
+  const duties = bundledDutyRates(exchangeRates)
+  const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, RULES_OUTDATED_DAYS)
+  expect(await logged(() => duties.landedCost(parcel('US'), lastDay))).not.toContain(IMPORT_RULES_OUTDATED)
+  const late = await logged(async () => {
+    await duties.landedCost(parcel('US'), addDays(lastDay, 1))
+    await duties.landedCost(parcel('US'), addDays(lastDay, 2))
+  })
+  expect(late.split(IMPORT_RULES_OUTDATED)).toHaveLength(2)
+  expect(late).toContain(bundledDutyRules.checked)
+})
+
+test('rules that cannot be read are answered as unavailable', async () => {
+  const duties = createDutyRates(exchangeRates, async () => failure('unavailable'))
+  expect(await duties.landedCost(parcel('US'), DAY)).toEqual(failure('unavailable'))
 })

@@ -47,6 +47,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await json('list')).toEqual([
       { dataset: 'denied-parties/sample', in_force: 'bundled', before: null, scheduled: [] },
       { dataset: 'exchange-rates', in_force: 'bundled', before: null, scheduled: [] },
+      { dataset: 'import-rules', in_force: 'bundled', before: null, scheduled: [] },
     ])
   })
 
@@ -149,7 +150,11 @@ describeWithTable('npm run ops -- datasets', () => {
   })
 
   test.each([
-    ['an unknown dataset', ['show', 'tariffs'], '<name> must be exchange-rates or denied-parties/<list>'],
+    [
+      'an unknown dataset',
+      ['show', 'tariffs'],
+      '<name> must be exchange-rates or import-rules or denied-parties/<list>',
+    ],
     ['no file', ['check', 'exchange-rates'], '--file is missing'],
     ['a file that is not there', ['check', 'exchange-rates', '--file', '/none/x.csv'], '/none/x.csv cannot be read'],
     ['no reason', ['activate', 'exchange-rates', '1'], '--reason is missing'],

@@ -1,27 +1,19 @@
 import { expect, test } from '@jest/globals'
 import { dutyRateOf, scheduledRate } from '../../../../shared/customs/duties/rules/dutyRate.ts'
-import type { OriginRule } from '../../../../shared/customs/duties/rules/importRule.ts'
-import { importRules } from '../../../support/importRules.ts'
+import type { RulesOfDay } from '../../../../shared/customs/duties/rules/importRule.ts'
+import { importRules, originRule } from '../../../support/importRules.ts'
 
-const row = (id: string, changes: Partial<OriginRule>): OriginRule => ({
-  id,
-  to: ['DE'],
-  origins: ['US'],
-  kind: 'replaces',
-  rates: { default: '0' },
-  from: '2020-01-01',
-  until: null,
-  ...changes,
-})
+const rateOf = (goods: Parameters<typeof dutyRateOf>[0], rules: RulesOfDay) =>
+  dutyRateOf(goods, rules, rules.schedule('european'))
 
 const asked = importRules(
   {},
   {
     originRules: [
-      row('industrial', { origins: ['US'], fromChapter: '25' }),
-      row('dearer', { origins: ['MX'], rates: { default: '0.5' } }),
-      row('decree', { origins: ['CN'], kind: 'adds', rates: { '61': '0.075', '8517': '0' } }),
-      row('safeguard', { origins: ['CN'], kind: 'adds', rates: { default: '0.02' } }),
+      originRule('industrial', { origins: ['US'], fromChapter: '25' }),
+      originRule('dearer', { origins: ['MX'], rates: { default: '0.5' } }),
+      originRule('decree', { origins: ['CN'], kind: 'adds', rates: { '61': '0.075', '8517': '0' } }),
+      originRule('safeguard', { origins: ['CN'], kind: 'adds', rates: { default: '0.02' } }),
     ],
   },
 )
@@ -42,24 +34,32 @@ test.each([
   ['what is added nothing to', '851712', 'CN', '0.02', ['safeguard']],
   ['goods of unknown origin', '611020', null, '0.12', []],
 ] as const)('the rate of %s', (_, htsCode, origin, rate, rows) => {
-  const found = dutyRateOf({ htsCode, origin }, asked)
+  const found = rateOf({ htsCode, origin }, asked)
   expect([found?.rate, found?.rows.map(({ id }) => id)]).toEqual([rate, rows])
 })
 
 test.each(['770000', '98', '00', 'abc'])('a code of no chapter, %s, has no rate', (htsCode) => {
-  expect(dutyRateOf({ htsCode, origin: 'CN' }, asked)).toBeNull()
+  expect(rateOf({ htsCode, origin: 'CN' }, asked)).toBeNull()
 })
 
 test('a schedule without a default may have no rate', () => {
-  expect(dutyRateOf({ htsCode: '950300', origin: 'CN' }, importRules({}, { schedule: { '61': '0.1' } }))).toBeNull()
+  expect(rateOf({ htsCode: '950300', origin: 'CN' }, importRules({}, { schedule: () => ({ '61': '0.1' }) }))).toBeNull()
 })
 
 test('a schedule that was imported comes before ours', () => {
   const tariff = { rate: '0.165', id: 'tariff:DE@2026-01-01', from: '2026-01-01' }
   const imported = importRules({}, { scheduledRate: (code) => (code.startsWith('6109') ? tariff : null) })
-  expect(dutyRateOf({ htsCode: '610910', origin: 'CN' }, imported)).toEqual({ rate: '0.165', rows: [tariff] })
-  expect(dutyRateOf({ htsCode: '611010', origin: 'CN' }, imported)).toEqual({ rate: '0.12', rows: [] })
-  expect(dutyRateOf({ htsCode: '6109', origin: 'CN' }, imported)).toEqual({ rate: '0.1', rows: [] })
+  expect(rateOf({ htsCode: '610910', origin: 'CN' }, imported)).toMatchObject({
+    rate: '0.165',
+    rows: [tariff],
+    isEstimate: false,
+  })
+  expect(rateOf({ htsCode: '611010', origin: 'CN' }, imported)).toMatchObject({
+    rate: '0.12',
+    rows: [],
+    isEstimate: true,
+  })
+  expect(rateOf({ htsCode: '6109', origin: 'CN' }, imported)).toMatchObject({ rate: '0.1', rows: [], isEstimate: true })
 })
 
 const schedule = (...lines: readonly (readonly [code: string, dutyRate: string | null])[]) => ({

@@ -1,0 +1,103 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { DutyRates } from '../../../shared/customs/duties/dutyRates.ts'
+import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
+import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
+import type { estimateRoutes } from './routes.ts'
+
+type Asked = InferOutput<typeof Calculate>['calculate']
+type Answer = InferOutput<typeof CalculateAnswer>['calculate']
+
+export const calculateDuty: Endpoint<
+  typeof estimateRoutes.calculateDuty,
+  CoreDeps & { readonly exchangeRates: ExchangeRates; readonly dutyRates: DutyRates }
+> = async ({ body: { calculate }, nowMs }, { exchangeRates, dutyRates }) => {
+  const { currency, origin, destination, buyer, channel, schemes } = calculate
+  const values = await valuesOf(calculate, exchangeRates, nowMs)
+  if (!values.ok) return rateProblem(values.error.currency, values.error.fault)
+  const landed = await dutyRates.landedCost(
+    {
+      country: destination.country,
+      province: destination.province,
+      postalCode: destination.postal_code,
+      dispatchedFrom: origin.country,
+      lines: calculate.products.map(({ hs_code, coo, description }, at) => ({
+        value: values.value[at] ?? moneyFromDecimal(0, currency),
+        htsCode: hs_code,
+        origin: coo,
+        description,
+      })),
+      shipping: add(moneyFromDecimal(calculate.shipping, currency), moneyFromDecimal(calculate.insurance, currency)),
+      buyer,
+      channel,
+      schemes,
+    },
+    nowMs,
+  )
+  if (landed.ok) return reply({ calculate: answered(calculate, landed.value) })
+  return landed.error === 'unavailable' ? rateProblem(currency, landed.error) : problem('duty_rates_unavailable')
+}
+
+/** What each product is worth in all, in the currency asked for; the first currency without a rate is the fault. */
+async function valuesOf(
+  { currency, products }: Asked,
+  { rate }: ExchangeRates,
+  nowMs: number,
+): Promise<Result<readonly Money[], { readonly currency: string; readonly fault: RateFault }>> {
+  const values: Money[] = []
+  for (const product of products) {
+    const found = await rate(product.currency, currency, nowMs)
+    if (!found.ok) return failure({ currency: product.currency, fault: found.error })
+    const value = moneyFromDecimal(new Big(product.value).times(product.quantity), product.currency)
+    values.push(convert(value, currency, found.value))
+  }
+  return ok(values)
+}
+
+function answered(asked: Asked, cost: LandedCost): Answer {
+  const { lines, fees, thresholds, missing } = cost
+  const rate = (text: string | undefined): number => Number(text ?? 0)
+  return {
+    ...asked,
+    products: asked.products.map((product, at) => ({
+      ...product,
+      duty: decimalOf(lines[at]?.duty),
+      tax: decimalOf(lines[at]?.tax),
+      fee: decimalOf(lines[at]?.fee),
+      duty_rate: rate(lines[at]?.dutyRate),
+      tax_rate: rate(lines[at]?.taxRate),
+      rules: {
+        duty: [...(lines[at]?.rules.duty ?? [])],
+        tax: [...(lines[at]?.rules.tax ?? [])],
+        fee: [...(lines[at]?.rules.fee ?? [])],
+      },
+    })),
+    total: {
+      duty: toDecimal(cost.duty),
+      tax: toDecimal(cost.tax),
+      fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
+    },
+    tax_taken_at_sale: cost.isTaxTakenAtSale,
+    fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
+    thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({
+      rule,
+      kind: KINDS[what],
+      base,
+      value: toDecimal(value),
+      limit: toDecimal(limit),
+      within: isWithin,
+    })),
+    missing: missing.map(({ what, line }) => ({ what, product: line })),
+    rules: [...cost.rules],
+  }
+}
+
+const decimalOf = (amount: Money | undefined): number => (amount ? toDecimal(amount) : 0)
+
+const KINDS = { 'duty free': 'duty_free', 'tax free': 'tax_free', case: 'case' } as const

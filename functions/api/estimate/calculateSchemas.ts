@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import {
+  choice,
+  country,
+  currency,
+  decimalWithin,
+  integer,
+  list,
+  none,
+  object,
+  optionalText,
+  optionalTextLike,
+  positiveDecimal,
+  text,
+} from '../../../shared/http/fields.ts'
+
+const MOST = 1_000_000_000
+
+const Place = object({
+  country,
+  city: none(optionalText(40)),
+  province: none(optionalText(40)),
+  postal_code: none(optionalText(40)),
+})
+
+const Product = v.pipe(
+  object({
+    coo: country,
+    currency,
+    description: text(3, 255),
+    hs_code: none(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits')),
+    quantity: integer(0, 1_000_000),
+    value: positiveDecimal(MOST, 4),
+  }),
+  v.check(({ quantity, value }) => quantity * value < MOST, `must be worth less than ${MOST} in all`),
+)
+
+const amount = v.optional(decimalWithin(0, MOST), 0)
+
+export const Calculate = object({
+  calculate: object({
+    currency,
+    origin: Place,
+    destination: Place,
+    shipping: amount,
+    insurance: amount,
+    products: list(Product, 1, 20),
+    buyer: none(v.nullable(choice(BUYERS))),
+    channel: none(v.nullable(choice(CHANNELS))),
+    schemes: v.optional(list(text(1, 32), 0, 10), []),
+  }),
+})
+
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('In `currency`'))
+const Rate = v.pipe(v.number(), v.minValue(0))
+const RuleIds = v.pipe(v.array(v.string()), v.description('Ids of the rules it comes from'))
+const PlaceView = v.strictObject({
+  country: v.string(),
+  city: textOrNull,
+  province: textOrNull,
+  postal_code: textOrNull,
+})
+
+const CalculatedProduct = v.strictObject({
+  coo: v.string(),
+  currency: v.string(),
+  description: v.string(),
+  hs_code: textOrNull,
+  quantity: wholeNumber,
+  value: Rate,
+  duty: Amount,
+  tax: Amount,
+  fee: Amount,
+  duty_rate: Rate,
+  tax_rate: Rate,
+  rules: v.strictObject({ duty: RuleIds, tax: RuleIds, fee: RuleIds }),
+})
+
+const MISSING = ['hs_code', 'origin', 'tariff', 'buyer', 'channel', 'local_charges', 'fees'] as const
+
+export const CalculateAnswer = v.strictObject({
+  calculate: v.strictObject({
+    currency: v.string(),
+    origin: PlaceView,
+    destination: PlaceView,
+    shipping: Amount,
+    insurance: Amount,
+    products: v.array(CalculatedProduct),
+    buyer: v.nullable(v.picklist(BUYERS)),
+    channel: v.nullable(v.picklist(CHANNELS)),
+    schemes: v.array(v.string()),
+    total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
+    tax_taken_at_sale: v.boolean(),
+    fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),
+    thresholds: v.array(
+      v.strictObject({
+        rule: v.string(),
+        kind: v.picklist(['duty_free', 'tax_free', 'case']),
+        base: v.picklist(['goods', 'landed']),
+        value: Amount,
+        limit: Amount,
+        within: v.boolean(),
+      }),
+    ),
+    missing: v.array(v.strictObject({ what: v.picklist(MISSING), product: v.nullable(wholeNumber) })),
+    rules: v.array(
+      v.strictObject({
+        id: v.string(),
+        from: v.string(),
+        until: textOrNull,
+        source: v.string(),
+        checked: v.string(),
+        confidence: v.picklist(['confirmed', 'unconfirmed']),
+      }),
+    ),
+  }),
+})

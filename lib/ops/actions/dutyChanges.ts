@@ -1,0 +1,79 @@
+import { parseDate } from '../../../shared/core/dates.ts'
+import { toDecimal, usd } from '../../../shared/core/money.ts'
+import { landedCostByTables } from '../../../shared/customs/duties/landedCostByTables.ts'
+import type { DutyRules } from '../../../shared/customs/duties/rules/importRule.ts'
+import { rulesOfDay } from '../../../shared/customs/duties/rules/rulesOfDay.ts'
+import type { ExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+
+/** What a consumer might buy: made in China, sent from Hong Kong by courier. */
+const BASKET = [
+  { cents: 40_00, htsCode: '610910', description: 'Cotton T-shirt' },
+  { cents: 30_00, htsCode: '950300', description: 'Wooden toy' },
+  { cents: 30_00, htsCode: '851830', description: 'Headphones' },
+].map(({ cents, ...goods }) => ({ ...goods, value: usd(cents), origin: 'CN' }))
+const SHIPPING = usd(12_00)
+
+type Change = {
+  readonly country: string
+  readonly ends: readonly string[]
+  readonly begins: readonly string[]
+  /** Of the basket, US dollars: null where there are no rates. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Which rules change between two days (`YYYY-MM-DD`), and what the basket owes on both at the same exchange rates, by country. */
+export async function dutyChanges(
+  rules: DutyRules,
+  from: string,
+  to: string,
+  exchangeRates: ExchangeRates,
+): Promise<readonly Change[]> {
+  const changes = await Promise.all(
+    Object.keys(rules.countries).map(async (country): Promise<Change> => {
+      const [were, are] = [from, to].map((day) => namesOf(rules, country, day))
+      const [before = null, after = null] = await Promise.all([
+        basketOwes(rules, country, from, exchangeRates),
+        basketOwes(rules, country, to, exchangeRates),
+      ])
+      return {
+        country,
+        ends: (were ?? []).filter((name) => !are?.includes(name)),
+        begins: (are ?? []).filter((name) => !were?.includes(name)),
+        before,
+        after,
+      }
+    }),
+  )
+  return changes.filter(({ ends, begins }) => ends.length + begins.length > 0)
+}
+
+function namesOf(rules: DutyRules, country: string, day: string): readonly string[] {
+  const asked = rulesOfDay(rules, { country, postalCode: null }, day)
+  return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
+}
+
+async function basketOwes(
+  rules: DutyRules,
+  country: string,
+  day: string,
+  exchangeRates: ExchangeRates,
+): Promise<string | null> {
+  const parcel = {
+    country,
+    province: null,
+    postalCode: null,
+    dispatchedFrom: 'HK',
+    lines: BASKET,
+    shipping: SHIPPING,
+    buyer: 'consumer' as const,
+    channel: 'courier' as const,
+  }
+  const cost = await landedCostByTables(parcel, parseDate(day) ?? 0, { rules, exchangeRates })
+  if (!cost.ok) return null
+  const { duty, tax, fees } = cost.value
+  const fee = fees.reduce((cents, { amount }) => cents + amount.minorUnits, 0)
+  return [`duty ${toDecimal(duty)}`, `tax ${toDecimal(tax)}`, ...(fee > 0 ? [`fees ${toDecimal(usd(fee))}`] : [])].join(
+    ', ',
+  )
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { bundledDutyRules } from '../../../shared/customs/duties/bundledDutyRules.ts'
+import { DutyRules } from '../../../shared/customs/duties/rules/importRule.ts'
+import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '../../../shared/exchangeRates/exchangeRateTables.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { dutyChanges } from '../actions/dutyChanges.ts'
+import { offlineCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { rows } from '../report.ts'
+
+const day = v.pipe(
+  text,
+  v.check((typed) => parseDate(typed) !== null, 'must be a day like 2026-07-01'),
+)
+
+const diff = offlineCommand({
+  name: 'diff',
+  summary:
+    'which rules of duty and tax change between two days, and what a standard basket owes on both: needs no running platform',
+  options: {
+    '--from <day>': 'the first day, YYYY-MM-DD',
+    '--to <day>': 'the other one',
+    '--file <path>': 'rules like duties.json (default: those that ship)',
+  },
+  example: 'duties diff --from 2026-06-30 --to 2026-07-01',
+  input: v.object({ from: day, to: day, file: v.optional(text) }),
+  run: async ({ from, to, file }) => {
+    const rules = file === undefined ? ok(bundledDutyRules) : await rulesIn(file)
+    if (!rules.ok) return rules
+    // The same rates on both days: what the basket owes changes by rules only.
+    const rates = createTableExchangeRates(exchangeRateTables)
+    const today = { rate: (one: string, other: string) => rates.rate(one, other, clock.now()) }
+    const changes = await dutyChanges(rules.value, from, to, today)
+    return ok(rows(changes, 'No rule changes between these days.'))
+  },
+})
+
+async function rulesIn(path: string): Promise<Result<DutyRules, string>> {
+  const content = await readFile(path, 'utf8').catch(() => null)
+  if (content === null) return failure(`${path} cannot be read`)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), DutyRules), content)
+  if (parsed.success) return ok(parsed.output)
+  const [issue] = parsed.issues
+  return failure([path, v.getDotPath(issue), issue.message].filter((part) => part !== null).join(': '))
+}
+
+export const dutyCommands = [diff]

@@ -1,0 +1,5 @@
+import type { Service } from '../../../reference/rules/services.ts'
+import type { Channel } from './ruleFields.ts'
+
+/** How parcels of a service come through customs. */
+export const channelOf = (service: Service): Channel => (service === 'Svc Post' ? 'post' : 'courier')

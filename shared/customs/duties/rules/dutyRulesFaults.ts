@@ -1,0 +1,46 @@
+import { isCurrency } from '../../../core/money.ts'
+import type { DutyRules } from './importRule.ts'
+
+/** What is wrong with rules that each have the right form: names that nothing has, and ids that two have. */
+export function dutyRulesFaults({ schedules, countries, origins, fees, territories }: DutyRules): readonly string[] {
+  const rules = Object.values(countries).flat()
+  const ids = [...rules, ...origins, ...fees, ...territories].map(({ id }) => id)
+  const known = new Set(ids)
+  const named = rules.flatMap(({ id, schedule, cases = [] }) =>
+    [schedule, ...cases.map((one) => one.schedule)].map((name) => ({ id, name })),
+  )
+  return [
+    ...named
+      .filter(({ name }) => name !== undefined && schedules[name] === undefined)
+      .map(({ id, name }) => `${id} names the schedule ${name}, which is not there`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is used twice`),
+    ...[...rules, ...fees]
+      .filter(({ currency }) => !isCurrency(currency))
+      .map(({ id }) => `${id} has no known currency`),
+    ...Object.entries(schedules)
+      .filter(([, rates]) => rates.default === undefined)
+      .map(([name]) => `the schedule ${name} has no default`),
+    ...Object.entries(countries).flatMap(([country, rows]) =>
+      rows
+        .filter(({ id, from }, at) => !id.startsWith(`${country}/${from}`) || from < (rows[at - 1]?.from ?? ''))
+        .map(({ id }) => `${id} stands in the wrong place`),
+    ),
+    ...origins.flatMap(({ id, unless = [] }) =>
+      unless.filter((other) => !known.has(other)).map((other) => `${id} gives way to ${other}, which is not there`),
+    ),
+    ...territories.flatMap(({ id, belongsTo, written }) => [
+      ...(countries[belongsTo] ? [] : [`${id} belongs to ${belongsTo}, which has no rules`]),
+      ...written
+        .filter(({ postalCodes }) => postalCodes !== undefined && !isPattern(postalCodes))
+        .map(({ postalCodes }) => `${id} has no pattern in ${postalCodes}`),
+    ]),
+  ]
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import { convert, larger, type Money, money, multiply, smaller } from '../../../core/money.ts'
+import type { ImportedParcel, UnitRate } from './importedParcel.ts'
+import type { HandlingFee, RulesOfDay } from './importRule.ts'
+import { amountsPer } from './items.ts'
+import { shares } from './shares.ts'
+import { isWithinLimits, meets, parcelValue } from './treatment.ts'
+
+/** What is taken for handling a parcel, by lines. Fees in a currency without a rate are left out: the answer says so. */
+export function feesOf(
+  parcel: ImportedParcel,
+  { rule, fees }: RulesOfDay,
+  duties: readonly Money[],
+  limitOf: (amount: number) => Money,
+  unitRate: UnitRate,
+): readonly { readonly id: string; readonly amounts: readonly Money[] }[] {
+  const value = parcelValue(parcel, rule.reliefBase)
+  const amountsOf = ({ currency, fee }: HandlingFee, rate: string): readonly Money[] => {
+    const inOwn = (amount: number): Money => convert(money(amount, currency), parcel.shipping.currency, rate)
+    if (fee.kind === 'amount') {
+      return amountsPer(fee.per, inOwn(fee.amount), parcel.lines, (place) => (duties[place]?.minorUnits ?? 0) > 0)
+    }
+    const asked = multiply(parcelValue(parcel, 'goods'), fee.rate)
+    return shares(smaller(larger(asked, inOwn(fee.atLeast)), inOwn(fee.atMost)), parcel.lines)
+  }
+  return fees
+    .filter(({ when }) => meets(when, parcel) && isWithinLimits(when, value, limitOf))
+    .flatMap((row) => {
+      const rate = unitRate(row.currency)
+      const amounts = rate === null ? [] : amountsOf(row, rate)
+      return amounts.some(({ minorUnits }) => minorUnits > 0) ? [{ id: row.id, amounts }] : []
+    })
+}

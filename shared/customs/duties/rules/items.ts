@@ -1,0 +1,36 @@
+import { add, type Money, zero } from '../../../core/money.ts'
+import { digitsOf } from './dutyRate.ts'
+import type { Per } from './ruleFields.ts'
+import { type Sharing, shares } from './shares.ts'
+
+/** An amount that is taken for each item, line or parcel, by lines; the lines of one item share its amount by value. */
+export function amountsPer(
+  per: Per,
+  amount: Money,
+  lines: readonly Sharing[],
+  isDutiable: (place: number) => boolean,
+): readonly Money[] {
+  const groups = new Map<string, number[]>()
+  for (const [place, line] of lines.entries()) {
+    if (per === 'dutiable item' && !isDutiable(place)) continue
+    const key = per === 'parcel' ? '' : per === 'line' ? String(place) : itemOf(line)
+    groups.set(key, [...(groups.get(key) ?? []), place])
+  }
+  const amounts = lines.map(() => zero(amount.currency))
+  for (const places of groups.values()) {
+    const parts = shares(
+      amount,
+      lines.filter((_, place) => places.includes(place)),
+    )
+    for (const [at, place] of places.entries()) {
+      amounts[place] = add(amounts[place] ?? zero(amount.currency), parts[at] ?? zero(amount.currency))
+    }
+  }
+  return amounts
+}
+
+/** Goods alike in subheading, description and origin are one item, however many lines and pieces they are. */
+function itemOf({ htsCode, origin, description }: Sharing): string {
+  const subheading = htsCode === null ? '' : digitsOf(htsCode).slice(0, 6)
+  return [subheading, origin ?? '', (description ?? '').trim().toLowerCase().replace(/\s+/g, ' ')].join('|')
+}

@@ -1,0 +1,157 @@
+import { expect, test } from '@jest/globals'
+import { calculateDuty } from '../../../../functions/api/estimate/calculateDuty.ts'
+import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
+import type { exchangeRates } from '../../../../functions/runtime/exchangeRates.ts'
+import { failure } from '../../../../shared/core/result.ts'
+import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
+import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
+import { rollBack } from '../../../../shared/datasets/manageDatasets.ts'
+import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
+import { apiHandler } from '../../../../shared/http/apiHandler.ts'
+import { anAccount, must } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { GRACE, inForceNow, manageDeps } from '../../../support/datasets.ts'
+import { useFiles } from '../../../support/files.ts'
+import { bundledDutyRates } from '../../../support/importRules.ts'
+import { post } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+
+const COAT = { coo: 'CN', currency: 'EUR', description: 'Wool coat', hs_code: '620120', quantity: 1, value: 60 }
+const SCARVES = { coo: 'CN', currency: 'EUR', description: 'Silk scarf', hs_code: '611710', quantity: 2, value: 30 }
+
+const asked = (changes: Record<string, unknown> = {}) => ({
+  calculate: {
+    currency: 'EUR',
+    origin: { country: 'HK' },
+    destination: { country: 'FR', postal_code: '75001' },
+    shipping: 8,
+    insurance: 2,
+    products: [COAT, SCARVES],
+    ...changes,
+  },
+})
+
+const calculate = (token: string, changes: Record<string, unknown> = {}, handler?: Parameters<typeof call>[2]) =>
+  call('POST /calculate-duty', { token, body: asked(changes) }, handler)
+
+const handlerWith = (rates: ReturnType<typeof exchangeRates>) =>
+  apiHandler({ calculateDuty: estimateRoutes.calculateDuty }, { calculateDuty }, () => ({
+    ...coreDeps(),
+    exchangeRates: rates,
+    dutyRates: bundledDutyRates(rates),
+  }))
+
+describeWithTable('landed cost of goods', () => {
+  useFiles()
+
+  test('answers what was sent, with duty, tax and the rules they come from', async () => {
+    const { token } = await anAccount()
+    const { status, body } = await calculate(token)
+    expect(status).toBe(200)
+    const rules = ['FR/2026-07-01:low-value']
+    const due = { duty: 3, duty_rate: 0, tax_rate: 0.2, rules: { duty: rules, tax: rules } }
+    expect(body.calculate).toMatchObject({
+      ...asked().calculate,
+      destination: { country: 'FR', city: null, province: null, postal_code: '75001' },
+      products: [
+        { ...COAT, ...due, tax: 13.6 },
+        { ...SCARVES, ...due, tax: 13.6 },
+      ],
+      buyer: null,
+      channel: null,
+      schemes: [],
+      total: { duty: 6, tax: 27.2 },
+      tax_taken_at_sale: false,
+      thresholds: [
+        { rule: 'FR/2026-07-01:low-value', kind: 'case', base: 'goods', value: 120, limit: 150, within: true },
+      ],
+      missing: [{ what: 'buyer', product: null }],
+    })
+    expect(body.calculate.rules[0]).toMatchObject({ id: rules[0], from: '2026-07-01', confidence: 'confirmed' })
+  })
+
+  test('takes who buys, how, and the schemes of the seller into account', async () => {
+    const { token } = await anAccount()
+    const ioss = (await calculate(token, { schemes: ['ioss'] })).body.calculate
+    expect([ioss.total.duty, ioss.total.tax, ioss.tax_taken_at_sale]).toEqual([6, 26, true])
+    const firm = (await calculate(token, { buyer: 'business', channel: 'courier' })).body.calculate
+    expect(firm.products[0].duty_rate).toBe(0.12)
+    expect(firm.missing).toContainEqual({ what: 'tariff', product: 0 })
+    expect(firm.fees).toEqual([])
+  })
+
+  test('works with values in other currencies, and without a code', async () => {
+    const { token } = await anAccount()
+    const products = [{ ...COAT, currency: 'USD', hs_code: null }]
+    const { calculate: answer } = (await calculate(token, { products })).body
+    expect(answer.thresholds[0].value).toBeLessThan(60)
+    expect(answer.missing).toContainEqual({ what: 'hs_code', product: 0 })
+    expect(answer.products[0]).toMatchObject({ currency: 'USD', value: 60, hs_code: null })
+  })
+
+  test('agrees with shipments whose sender pays', async () => {
+    const { token } = await anAccount()
+    const line = { coo: 'CN', currency: 'USD', description: 'Cotton T-shirt', quantity: 2, weight: 0.2 }
+    const line_items = [{ ...line, value: 300, hts_code: '610990' }]
+    const { shipment } = (await post(token, { terms: 'DDP', line_items })).body
+    const carriage = shipment.total_cost - shipment.duty - shipment.tax
+    const { total } = (
+      await calculate(token, {
+        currency: 'USD',
+        destination: { country: shipment.to.country, postal_code: shipment.to.postal_code },
+        shipping: Math.round(carriage * 100) / 100,
+        insurance: 0,
+        channel: 'courier',
+        products: [{ ...COAT, ...line, weight: undefined, value: 150, hs_code: '610990' }],
+      })
+    ).body.calculate
+    expect([total.duty, total.tax]).toEqual([shipment.duty, shipment.tax])
+  })
+
+  test.each([
+    ['no products', { products: [] }, 1000],
+    ['too many', { products: Array.from({ length: 21 }, () => COAT) }, 1000],
+    ['goods worth too much', { products: [{ ...COAT, quantity: 1_000_000, value: 1_000 }] }, 1000],
+    ['a code of five digits', { products: [{ ...COAT, hs_code: '61091' }] }, 1000],
+    ['a country without rules', { destination: { country: 'KP' } }, 1243],
+    ['a code of no chapter', { buyer: 'business', products: [{ ...COAT, hs_code: '990000' }] }, 1243],
+  ])('refuses %s', async (_, changes, code) => {
+    const { token } = await anAccount()
+    const { status, body } = await calculate(token, changes)
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  test('goes by the rules an operator has put in force', async () => {
+    const { token } = await anAccount()
+    const dataset = { name: IMPORT_RULES, isBundled: true }
+    const before = (await calculate(token)).body.calculate.total
+    const rows = bundledDutyRules.countries.FR ?? []
+    const dearer = rows.map((row) => ({ ...row, id: `${row.id}.9`, taxRate: '0.3' }))
+    await inForceNow(dataset, { ...bundledDutyRules, countries: { FR: dearer }, territories: [] })
+    advance(1_000)
+    const { total, rules } = (await calculate(token)).body.calculate
+    expect([total.duty, total.tax]).toEqual([before.duty, 40.8])
+    expect(rules[0].id).toBe('FR/2026-07-01.9:low-value')
+    must(await rollBack(manageDeps(), dataset, GRACE))
+    advance(1_000)
+    expect((await calculate(token)).body.calculate.total).toEqual(before)
+  })
+
+  test('needs the permission, and exchange rates', async () => {
+    const narrow = await anAccount({ scopes: ['classify'] })
+    expect((await calculate(narrow.token)).body.code).toBe(1009)
+    const { token } = await anAccount()
+    const products = [{ ...COAT, currency: 'CHF' }]
+    const withoutRate = handlerWith(createTableExchangeRates({ '2020-01-01': { EUR: '0.9' } }))
+    expect((await calculate(token, { products }, withoutRate)).body.code).toBe(1051)
+    const unread = handlerWith({
+      rate: async (from, to) => (from === to ? { ok: true, value: '1' } : failure('unavailable')),
+    })
+    expect((await calculate(token, { currency: 'USD', products: [{ ...COAT, currency: 'USD' }] }, unread)).status).toBe(
+      503,
+    )
+    expect((await calculate(token, { products }, unread)).status).toBe(503)
+  })
+})

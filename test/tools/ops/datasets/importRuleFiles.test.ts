@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals'
+import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
+import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
+import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
+import type { DutyRules } from '../../../../shared/customs/duties/rules/importRule.ts'
+import { must } from '../../../support/accounts.ts'
+
+const { tool } = must(findDataset(IMPORT_RULES))
+const checked = (content: unknown) => {
+  const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
+  return tool.check(IMPORT_RULES, { bytes, aliases: null, date: null }, tool.bundled(IMPORT_RULES))
+}
+const changed = (changes: Partial<DutyRules>): DutyRules => ({ ...bundledDutyRules, ...changes })
+
+test('rules of another day are told by their ids', () => {
+  const later = changed({
+    checked: '2026-12-01',
+    fees: bundledDutyRules.fees.map((fee) => (fee.id === 'eu-handling' ? { ...fee, until: '2026-12-31' } : fee)),
+  })
+  const { difference, rows } = must(checked(later))
+  expect(difference.changed.map(({ row }) => row)).toEqual(['checked', 'eu-handling'])
+  expect([difference.added, difference.removed]).toEqual([[], []])
+  expect(rows).toBeGreaterThan(150)
+})
+
+test('what ships changes nothing', () => {
+  expect(must(checked(bundledDutyRules)).difference).toEqual({ added: [], removed: [], changed: [] })
+})
+
+const twice = bundledDutyRules.origins.slice(0, 1)
+
+test.each([
+  ['text', 'country,rate', 'is not JSON'],
+  ['another form', { countries: {} }, 'checked'],
+  ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'us-301-cn is used twice'],
+  ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'names the schedule'],
+  ['a schedule without a default', changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }), 'no default'],
+  ['a territory of no country', changed({ countries: {} }), 'which has no rules'],
+  [
+    'a pattern that is none',
+    changed({
+      territories: bundledDutyRules.territories.map((one) => ({
+        ...one,
+        written: [{ country: 'ES', postalCodes: '(' }],
+      })),
+    }),
+    'has no pattern in (',
+  ],
+  [
+    'a duty in the place of one that is not there',
+    changed({ origins: bundledDutyRules.origins.filter(({ id }) => id !== 'usmca') }),
+    'us-122 gives way to usmca, which is not there',
+  ],
+])('refuses %s', (_, content, fault) => {
+  const done = checked(content)
+  expect(done.ok).toBe(false)
+  expect(JSON.stringify(done)).toContain(fault)
+})
