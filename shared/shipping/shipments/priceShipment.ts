@@ -3,6 +3,7 @@ import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from '../../rating/rules/lane.ts'
@@ -166,6 +167,8 @@ async function landedCost(
     province: draft.to.province,
     postalCode: draft.to.postalCode,
     channel: channelOf(quote.service),
+    buyer: draft.buyer ?? null,
+    schemes: schemesOf([...(draft.taxIds ?? []), ...(draft.consignor.taxIds ?? [])], draft.consignor.id),
     dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
     lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
       value: values[index] ?? usd(0),

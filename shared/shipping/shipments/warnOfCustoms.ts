@@ -1,6 +1,7 @@
 import { formatDate } from '../../core/dates.ts'
 import { convert, money } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
+import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import type { DeclaredParcel, DeclaredParty } from '../../customs/warnings/rules/declaredParcel.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
@@ -37,7 +38,7 @@ function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
     day: formatDate(nowMs),
     destinations: isInUnion ? [destination, 'EU'] : [destination],
     isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
-    channel: shipment.service === 'Svc Post' ? 'post' : 'courier',
+    channel: channelOf(shipment.service),
     buyer: shipment.buyer ?? 'consumer',
     isSale: categoryOf(shipment.natureType) === 'sale',
     lines: shipment.lineItems.map((line) => ({ ...line, sku: line.sku ?? null })),

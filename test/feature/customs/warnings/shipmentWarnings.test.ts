@@ -154,6 +154,22 @@ describeWithTable('warnings of customs', () => {
       expect(made).toMatchObject({ status: 400, body: { code: 1000, errors: [expect.stringContaining(reason)] } })
     })
 
+    test('under which tax was taken at sale leave nothing to pay at the border', async () => {
+      const { token } = await anAccount()
+      const toOslo = {
+        terms: 'DDP',
+        to: recipient({ street1: 'Karl Johans gate 1', city: 'Oslo', postal_code: '0154', country: 'NO' }),
+        line_items: line({ value: 50, hts_code: '420221' }),
+      }
+      const without = await post(token, toOslo)
+      expect(without.body.shipment.tax).toBeGreaterThan(0)
+      const withVoec = await post(token, {
+        ...toOslo,
+        consignor: consignor({ tax_ids: [{ type: 'VOEC', value: '2024567' }] }),
+      })
+      expect(withVoec.body.shipment).toMatchObject({ tax: 0, duty: 0 })
+    })
+
     test('of the account are those of its consignors, where the destination goes by them', async () => {
       const { token } = await anAccount()
       const ioss = { type: 'IOSS', value: 'IM2760000017', country: null }
