@@ -44,7 +44,8 @@ export const aCustomsLine = (parts: Partial<CustomsLine> = {}): CustomsLine => (
 })
 
 export const aDeclaration = (parts: Partial<CustomsDeclaration> = {}): CustomsDeclaration => ({
-  category: 'Sale of goods',
+  category: 'sale',
+  papers: ['cn22'],
   lines: [
     aCustomsLine(),
     aCustomsLine({

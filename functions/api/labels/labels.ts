@@ -12,7 +12,12 @@ import {
 } from '../../../shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '../../../shared/shipping/labels/labelView.ts'
-import { type LostFile, printLabelImage, printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import {
+  type LostFile,
+  printCustomsPapers,
+  printLabelImage,
+  printLabels,
+} from '../../../shared/shipping/labels/printLabels.ts'
 import { heldFor, isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
@@ -22,9 +27,12 @@ import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {
   const found = await findOwnLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
-  if (query.type === undefined) return reply(labelAnswer(found.value, await trackingLinks()))
+  if (query.type === undefined && query.document === 'label')
+    return reply(labelAnswer(found.value, await trackingLinks()))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const { type, dpi } = query
+  if (type === undefined || query.document === 'customs')
+    return customsPapers([found.value], `customs-${found.value.label.id}.pdf`, type, 404)
   const fileName = `label-${found.value.label.id}.${type}`
   if (type === 'pdf') {
     const printed = await printLabels([found.value])
@@ -35,6 +43,25 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   if (image.error === 'pdf only')
     return invalidQuery('type', 'must be pdf: the carrier of this label made no picture, or more than one')
   return missingFile(image.error, 404)
+}
+
+/** The papers that go beside labels. Some parcels need none: within one customs territory, and small packets by post. */
+async function customsPapers(
+  labels: readonly FoundLabel[],
+  fileName: string,
+  type: string | undefined,
+  status: number,
+) {
+  if (type !== undefined && type !== 'pdf')
+    return invalidQuery('type', 'must be pdf: customs papers are made for no label printer')
+  const printed = await printCustomsPapers(labels)
+  if (!printed.ok) return missingFile(printed.error, status)
+  return printed.value
+    ? pdf(printed.value, fileName)
+    : invalidQuery(
+        'document',
+        'must be label: no papers go beside it, since nothing is declared or the label has the CN 22',
+      )
 }
 
 /** Why there is no PDF of a label. */
@@ -53,6 +80,7 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
     found.push(result.value)
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
+  if (body.document === 'customs') return customsPapers(found, 'customs.pdf', 'pdf', 400)
   const printed = await printLabels(found)
   if (printed.ok) return pdf(printed.value, 'labels.pdf')
   return missingFile(printed.error, 400)

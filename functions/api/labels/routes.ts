@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { id, list, object, text } from '../../../shared/http/fields.ts'
+import { choice, id, list, object, text } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { documentTypes, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
@@ -17,6 +17,7 @@ import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 const ReadLabel = v.object({
   type: v.optional(documentTypes(['pdf', 'png', 'zpl'])),
   dpi: v.optional(word(['203', '300']), ['203']),
+  document: v.optional(word(['label', 'customs']), ['label']),
 })
 
 /** `size` is deprecated: accepted and ignored, as every field not named here. */
@@ -24,6 +25,7 @@ const CreateLabel = object({ label: object({ shipment_id: id }) })
 
 /** Up to 100 labels, each named by tracking number or id. */
 const BulkLabels = object({
+  document: v.optional(choice(['label', 'customs']), 'label'),
   labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
 })
 
@@ -36,7 +38,8 @@ const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effe
 export const labelRoutes = defineRoutes({
   getLabel: {
     key: 'GET /labels/{id}',
-    summary: 'Read a label by id or tracking number, or download it with type=pdf, png or zpl',
+    summary:
+      'Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -78,7 +81,7 @@ export const labelRoutes = defineRoutes({
   bulkLabels: {
     ...writing,
     key: 'POST /labels/bulk',
-    summary: 'Download up to 100 labels as one PDF, in the order they are named',
+    summary: 'Download up to 100 labels, or the customs papers beside them, as one PDF in the order they are named',
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf' },

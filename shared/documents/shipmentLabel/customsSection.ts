@@ -1,12 +1,15 @@
 import { formatDate } from '../../core/dates.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { add, type Money, minorUnitDigits, toDecimal } from '../../core/money.ts'
+import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
+import { categoryBoxes } from '../customsPapers/categoryBoxes.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide, verticalRule } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
-const TITLE_HEIGHT = 10
+const BAR_HEIGHT = 10
+const TITLE_HEIGHT = 18
 const HEADING_HEIGHT = 7.5
 const ROW_HEIGHT = 8
 const CERTIFICATE_HEIGHT = 20
@@ -105,27 +108,53 @@ function shortened(measure: Measure, description: string, box: Box): string {
   return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
 }
 
-function title(measure: Measure, { category, senderTaxId, recipientTaxId }: CustomsDeclaration, box: Box): Shape[] {
-  const ids = [
-    ...(senderTaxId === null ? [] : [`Sender ID ${senderTaxId}`]),
-    ...(recipientTaxId === null ? [] : [`Importer ID ${recipientTaxId}`]),
-    category,
+const PAPER_NAMES: Readonly<Record<Paper, string>> = {
+  cn22: 'CN 22',
+  cn23: 'CN 23',
+  commercial_invoice: 'COMMERCIAL INVOICE',
+  proforma_invoice: 'PROFORMA INVOICE',
+}
+
+/** What the form is, and that it may be opened; below it the kind of contents, and the numbers of the parties. */
+function title(
+  measure: Measure,
+  { category, papers, senderTaxId, recipientTaxId }: CustomsDeclaration,
+  box: Box,
+): Shape[] {
+  const [bar, below] = [
+    { ...box, height: BAR_HEIGHT },
+    { ...box, y: box.y + BAR_HEIGHT, height: box.height - BAR_HEIGHT },
+  ]
+  const inner = inset(bar, 3, 1)
+  const boxes = inset(below, 3, 0.5)
+  const isOnLabel = papers.includes('cn22')
+  const beside = papers.map((paper) => PAPER_NAMES[paper]).join(', ')
+  const numbers = [
+    ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
+    ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
   ].join('  ·  ')
-  const inner = inset(box, 3, 1)
   return [
-    rectangle(box),
+    rectangle(bar),
     fitLine(
       measure,
-      'CUSTOMS DECLARATION  CN 22',
-      { ...inner, width: inner.width * 0.42 },
+      isOnLabel ? 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE  CN 22' : `CONTENTS · ATTACHED: ${beside}`,
+      { ...inner, width: inner.width * 0.6 },
       { maxPt: 6.5, bold: true, gray: 1 },
     ),
     fitLine(
       measure,
-      ids,
-      { ...inner, x: inner.x + inner.width * 0.43, width: inner.width * 0.57 },
+      isOnLabel ? 'May be opened officially / Peut être ouvert d’office' : '',
+      { ...inner, x: inner.x + inner.width * 0.62, width: inner.width * 0.38 },
       { maxPt: TEXT_PT, gray: 1, align: 'right' },
     ),
+    ...categoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
+    fitLine(
+      measure,
+      numbers,
+      { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 },
+      { maxPt: 5.5, align: 'right' },
+    ),
+    horizontalRule(box.x, box.y + box.height, box.width, 0.25),
   ]
 }
 

@@ -1,4 +1,6 @@
 import type { Money } from '../../core/money.ts'
+import type { Category } from '../../customs/goods/rules/natureTypes.ts'
+import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { Box, Shape } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
@@ -17,8 +19,9 @@ export type CustomsLine = {
 
 /** What customs must be told on the outside of the parcel (UPU form CN 22). */
 export type CustomsDeclaration = {
-  /** Kind of contents, as `Sale of goods`. */
-  readonly category: string
+  readonly category: Category
+  /** Those that go with the parcel: a CN 22 is on the label itself. */
+  readonly papers: readonly Paper[]
   readonly lines: readonly CustomsLine[]
   /** Who answers for the declaration. */
   readonly declarant: string

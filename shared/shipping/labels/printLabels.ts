@@ -4,11 +4,12 @@ import { returnAddress } from '../../addresses/returnAddresses.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
+import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
-import { isInEuropeanUnion } from '../../reference/countries.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
+import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 
@@ -30,6 +31,7 @@ export async function printLabels(
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
   const { renderLabels } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
+  const labelData = await loadLabelData()
   if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
     labels.map((one) =>
@@ -49,6 +51,24 @@ export async function printLabels(
   return ok(await joinDocuments(documents))
 }
 
+/**
+ * The papers that go beside some labels as one PDF; null where none of them needs any. Fails with the first label whose
+ * texts are erased.
+ */
+export async function printCustomsPapers(
+  labels: readonly PrintedLabel[],
+): Promise<Result<Uint8Array | null, LostFile>> {
+  const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
+  if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
+  const { customsPapersData } = await import('./customsPapers.ts')
+  const parcels = labels
+    .map(({ label, found }) => customsPapersData(found.shipment, label))
+    .filter((data) => data !== null)
+  if (parcels.length === 0) return ok(null)
+  const { renderCustomsPapers } = await import('../../documents/customsPapers/customsPapers.ts')
+  return ok(await renderCustomsPapers(parcels))
+}
+
 /** One label as a picture for a printer: of the layout of its PDF, or what its carrier made, where that is a picture. */
 export async function printLabelImage(
   printed: PrintedLabel,
@@ -59,6 +79,7 @@ export async function printLabelImage(
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
   if (label.documentKey === null) {
     const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
+    const labelData = await loadLabelData()
     return ok(renderLabelImage(labelData(printed), image))
   }
   const content = await readFile(label.documentKey)
@@ -87,7 +108,13 @@ async function carriersDocument(label: Label, key: string, readFile: typeof read
 const markOf = (label: Label): ShipmentLabelData['mark'] =>
   isCancelled(label) ? 'CANCELLED' : isForTrial(label) ? 'TEST' : null
 
-function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
+/** Which papers go with a parcel takes knowing all territories: loaded only when something is printed. */
+async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {
+  const { papersOf } = await import('./customsPapers.ts')
+  return (printed) => labelData(printed, papersOf(printed.found.shipment, printed.label))
+}
+
+function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { to } = shipment
   const from = shipment.from ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(shipment.consignor)) !== JSON.stringify(printAddress(from))
@@ -111,17 +138,16 @@ function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelD
     sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
     orderNumber: shipment.orderNumber,
     comments: shipment.comments,
-    customs: customsDeclaration(shipment),
+    customs: customsDeclaration(shipment, papers),
   }
 }
 
 /** Goods that stay within one customs territory are not declared. */
-function customsDeclaration(shipment: Shipment): ShipmentLabelData['customs'] {
-  const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
-  const { country } = shipment.to
-  if (origin === country || (isInEuropeanUnion(origin) && isInEuropeanUnion(country))) return null
+function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): ShipmentLabelData['customs'] {
+  if (papers.length === 0) return null
   return {
-    category: 'Sale of goods',
+    category: categoryOf(shipment.natureType),
+    papers,
     lines: shipment.lineItems.map((line) => ({
       quantity: line.quantity,
       description: line.description,
@@ -131,7 +157,11 @@ function customsDeclaration(shipment: Shipment): ShipmentLabelData['customs'] {
       originCountry: line.coo,
     })),
     declarant: shipment.consignor.name ?? '',
-    senderTaxId: shipment.consignor.id,
-    recipientTaxId: shipment.consignee?.id ?? null,
+    senderTaxId: numberOf([...(shipment.consignor.taxIds ?? []), ...(shipment.taxIds ?? [])], shipment.consignor.id),
+    recipientTaxId: numberOf(shipment.consignee?.taxIds ?? [], shipment.consignee?.id ?? null),
   }
 }
+
+/** The number that a label has room for: one that says what it is before one that does not. */
+const numberOf = ([typed]: readonly TaxId[], id: string | null): string | null =>
+  typed ? `${typed.type} ${typed.value}` : id

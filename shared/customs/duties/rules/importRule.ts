@@ -144,6 +144,8 @@ export const Territory = v.strictObject({
   taxRate: v.optional(rate),
   /** Something else is due of which we have no rates. */
   hasLocalCharges: v.boolean(),
+  /** Goods are declared on the way from and to the rest of the country, though duty and tax are its own. */
+  isDeclared: v.optional(v.literal(true)),
   from: day,
   until: v.nullable(day),
   ...evidence,

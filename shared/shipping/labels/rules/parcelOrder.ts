@@ -61,7 +61,7 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
 }
 
 /** The lines as they were declared; where that was in several currencies, in USD at the rates the label was priced by. */
-function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
+export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): readonly ContentsLine[] {
   const isMixed = new Set(lineItems.map(({ currency }) => currency)).size > 1
   const inUsd = (minorUnits: number, currency: string) => {
     if (currency === 'USD') return usd(minorUnits)

@@ -1,0 +1,56 @@
+import territoriesJson from '../../data/edited/specialTerritories.json' with { type: 'json' }
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+
+/** Where something is, as its address is written. */
+export type BorderPlace = { readonly country: string; readonly postalCode: string | null }
+
+type Territory = {
+  readonly id: string
+  readonly written: readonly { readonly country: string; readonly postalCodes?: string }[]
+  readonly belongsTo: string
+  readonly domesticFrom?: readonly string[]
+  readonly isInsideCustoms: boolean
+  readonly isInsideTax: boolean
+  readonly isDeclared?: boolean
+}
+
+const territories: readonly Territory[] = territoriesJson
+
+/** The special territory a place is in, if any. */
+const territoryOf = ({ country, postalCode }: BorderPlace): Territory | null =>
+  territories.find(({ written }) =>
+    written.some(
+      (each) =>
+        each.country === country &&
+        (each.postalCodes === undefined ||
+          (postalCode !== null && new RegExp(each.postalCodes).test(postalCode.trim().toUpperCase()))),
+    ),
+  ) ?? null
+
+/** Smaller than the European Union, and within which nothing is declared either. XI is Northern Ireland. */
+const UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
+
+/** The area within which nothing passes customs: a union, a country, or a territory by itself. */
+function customsArea(place: BorderPlace, territory: Territory | null): string {
+  if (territory && !territory.isInsideCustoms) return territory.id
+  const country = territory?.belongsTo ?? place.country
+  return isInEuropeanUnion(country) ? 'EU' : (UNION_OF[country] ?? country)
+}
+
+/** Apart from a union's customs, it has territories whose tax is none of the union's: goods to and from them are declared. */
+const TAX_UNION = 'EU'
+
+/**
+ * Whether goods are declared on their way from one place to another: where a customs border lies between them, or, within the European
+ * Union, one of tax (mainland Spain and the Canary Islands). Within the United States and Puerto Rico, Switzerland and Liechtenstein they
+ * are not.
+ */
+export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
+  const [from, to] = [territoryOf(origin), territoryOf(destination)]
+  if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false
+  if (to?.domesticFrom && from?.id !== to.id && to.belongsTo === origin.country) return true
+  const area = customsArea(destination, to)
+  if (customsArea(origin, from) !== area) return true
+  if (from?.id === to?.id || area !== TAX_UNION) return false
+  return [from, to].some((territory) => territory !== null && (!territory.isInsideTax || territory.isDeclared === true))
+}

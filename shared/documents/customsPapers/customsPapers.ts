@@ -1,0 +1,35 @@
+import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
+import { A4_SIZE_PT } from '../page/paper.ts'
+import type { Shape } from '../page/shapes.ts'
+import { writeDocument } from '../page/writeDocument.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import type { CustomsPapersData } from './customsPapersData.ts'
+import { type PaperForm, paperPages } from './paperPages.ts'
+import { postDeclaration } from './postDeclaration.ts'
+import { tradeInvoice } from './tradeInvoice.ts'
+
+/** The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data gives the same bytes. */
+export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Promise<Uint8Array> {
+  const title =
+    parcels.length === 1 ? `Customs papers ${parcels[0]?.trackingNumber}` : `Papers of ${parcels.length} parcels`
+  const createdMs = Math.max(0, ...parcels.map((parcel) => parcel.createdMs))
+  return writeDocument(title, { createdMs, parcels }, A4_SIZE_PT, (measure) =>
+    parcels.flatMap((parcel) => layoutCustomsPapers(measure, parcel)),
+  )
+}
+
+/** The pages of a parcel's papers, one paper after the other. */
+export const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[][] =>
+  data.papers.flatMap((paper) =>
+    FORMS[paper].map((formOf) => formOf(measure, data)).flatMap((form) => paperPages(measure, data, form)),
+  )
+
+type FormOf = (measure: Measure, data: CustomsPapersData) => PaperForm
+
+/** A CN 22 stands on the label itself. */
+const FORMS: Readonly<Record<Paper, readonly FormOf[]>> = {
+  cn22: [],
+  cn23: [postDeclaration],
+  commercial_invoice: [(measure, data) => tradeInvoice(measure, data, true)],
+  proforma_invoice: [(measure, data) => tradeInvoice(measure, data, false)],
+}

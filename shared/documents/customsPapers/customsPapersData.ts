@@ -1,0 +1,57 @@
+import type { Money } from '../../core/money.ts'
+import type { Category } from '../../customs/goods/rules/natureTypes.ts'
+import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
+
+/** A line of goods as customs are told, in the papers' currency. */
+export type PapersLine = {
+  readonly quantity: number
+  readonly description: string
+  /** Of all units. */
+  readonly weightGrams: number
+  /** Of all units. */
+  readonly value: Money
+  /** As it was declared, never filled up with zeros. */
+  readonly hsCode: string | null
+  /** ISO 3166-1 code. */
+  readonly originCountry: string
+  readonly sku: string | null
+  /** What is dangerous about it, in words; null: nothing. */
+  readonly danger: string | null
+}
+
+/** Somebody on a paper: lines ready to print, the name first, and the numbers they are known by. */
+export type PapersParty = {
+  readonly lines: readonly string[]
+  readonly phone: string | null
+  readonly email: string | null
+  /** `IOSS IM2760000017`. */
+  readonly numbers: readonly string[]
+}
+
+/** All that the papers of one parcel show. All amounts but postage and insurance are in one currency. */
+export type CustomsPapersData = {
+  readonly createdMs: number
+  /** The papers wanted, of which those on the label are none. */
+  readonly papers: readonly Paper[]
+  readonly mark: 'TEST' | 'CANCELLED' | null
+  readonly trackingNumber: string
+  /** ISO 3166-1 code and postal code of the recipient: some barcodes hold them. */
+  readonly destination: { readonly country: string; readonly postalCode: string | null }
+  /** The sender's own name for the parcel. */
+  readonly reference: string
+  readonly category: Category
+  readonly sender: PapersParty
+  readonly recipient: PapersParty
+  /** Null: the recipient. */
+  readonly importer: PapersParty | null
+  readonly lines: readonly PapersLine[]
+  readonly currency: string
+  readonly grossWeightGrams: number
+  readonly postage: Money
+  /** Null where it is not insured. */
+  readonly insurance: Money | null
+  /** As traders write it: `DAP` where the recipient pays duty and tax. */
+  readonly incoterm: 'DAP' | 'DDP'
+  readonly carrier: string
+  readonly declarant: string
+}

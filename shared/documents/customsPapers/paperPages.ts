@@ -1,0 +1,135 @@
+import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
+import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
+import { formatDate } from '../../core/dates.ts'
+import { barcodeShapes } from '../page/barcode.ts'
+import { belowCaption, caption, invalidMark, notValid, pageFooter } from '../page/fields.ts'
+import { fitBlock, fitLine } from '../page/fitText.ts'
+import { A4_AREA, A4_FOOTER } from '../page/paper.ts'
+import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
+import { goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
+
+const GAP = 8
+const LATER_HEAD_HEIGHT = 18
+const TITLE_HEIGHT = 58
+const BARCODE_WIDTH = 200
+const BARCODE_TEXT_HEIGHT = 12
+
+/** A kind of paper: what stands above the goods on its first page, and below them on its last. */
+export type PaperForm = {
+  readonly title: string
+  /** Below the title: in the language of the post, what the paper is for. */
+  readonly subtitle: string
+  readonly head: readonly Part[]
+  readonly closing: readonly Part[]
+}
+
+/** The pages of one paper: all goods, on as many pages as they need, never summed up. */
+export function paperPages(measure: Measure, data: CustomsPapersData, form: PaperForm): Shape[][] {
+  const head: readonly Part[] = [
+    { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, data, form, box) },
+    ...form.head,
+  ]
+  const heightOf = (parts: readonly Part[]): number => parts.reduce((sum, { heightPt }) => sum + heightPt, 0)
+  const spaceBelow = (height: number): number => A4_AREA.height - height - GAP - HEADING_HEIGHT
+  const closingHeight = heightOf(form.closing)
+  const pages = paginate(data.lines, {
+    rowPt: ROW_HEIGHT,
+    firstPt: spaceBelow(heightOf(head)),
+    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    closingPt: TOTAL_HEIGHT + GAP + closingHeight,
+  })
+  return pages.map((lines, index) => {
+    const isFirst = index === 0
+    const top = A4_AREA.y + (isFirst ? heightOf(head) : LATER_HEAD_HEIGHT)
+    const tableTop = top + GAP
+    const rowTop = (row: number): number => tableTop + HEADING_HEIGHT + row * ROW_HEIGHT
+    const totalTop = rowTop(lines.length)
+    const at = (y: number, height: number): Box => ({ ...A4_AREA, y, height })
+    return [
+      ...(data.mark === null ? [] : [invalidMark(measure, data.mark, A4_AREA)]),
+      ...(isFirst
+        ? stackParts(at(A4_AREA.y, heightOf(head)), head)
+        : [laterHead(measure, data, form, at(A4_AREA.y, LATER_HEAD_HEIGHT))]),
+      ...headingRow(measure, at(tableTop, HEADING_HEIGHT)),
+      ...lines.flatMap((line, row) => goodsRow(measure, line, at(rowTop(row), ROW_HEIGHT))),
+      ...(index === pages.length - 1
+        ? [
+            ...totalRow(measure, data, at(totalTop, TOTAL_HEIGHT)),
+            ...stackParts(at(totalTop + TOTAL_HEIGHT + GAP, closingHeight), form.closing),
+          ]
+        : []),
+      ...pageFooter(measure, footText(data, form), index + 1, pages.length, A4_FOOTER),
+    ]
+  })
+}
+
+const footText = ({ trackingNumber, createdMs }: CustomsPapersData, { title }: PaperForm): string =>
+  `${title} · ${trackingNumber} · ${formatDate(createdMs)}`
+
+const laterHead = (measure: Measure, data: CustomsPapersData, { title }: PaperForm, box: Box): Shape =>
+  fitLine(measure, `${title} · ${data.trackingNumber} · continuation`, box, { maxPt: 11, bold: true })
+
+function title(
+  measure: Measure,
+  { trackingNumber, destination }: CustomsPapersData,
+  form: PaperForm,
+  box: Box,
+): Shape[] {
+  const inner = inset(box, 6, 6)
+  const words = { ...inner, width: inner.width - BARCODE_WIDTH - 10 }
+  const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
+  const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
+  return [
+    fitLine(measure, form.title, { ...words, height: 26 }, { maxPt: 19, bold: true }),
+    fitLine(
+      measure,
+      mark === null ? form.subtitle : `${notValid(mark)} · ${form.subtitle}`,
+      { ...words, y: words.y + 28, height: 14 },
+      { maxPt: 9 },
+    ),
+    ...barcodeShapes(trackingBarcode(trackingNumber, destination), bars),
+    fitLine(
+      measure,
+      formatTrackingNumber(trackingNumber),
+      { ...barcode, y: bars.y + bars.height, height: BARCODE_TEXT_HEIGHT },
+      { maxPt: 9, bold: true, align: 'center' },
+    ),
+  ]
+}
+
+/** A party with address, telephone, e-mail and numbers. */
+export function contactField(measure: Measure, name: string, party: PapersParty, box: Box): Shape[] {
+  const inner = inset(box, 5, 4)
+  const { lines, phone, email, numbers } = party
+  const said = [...(phone === null ? [] : [`Tel. ${phone}`]), ...(email === null ? [] : [email]), ...numbers]
+  return [
+    caption(measure, name, inner),
+    ...fitBlock(
+      measure,
+      [...lines.map((text, index) => ({ text, bold: index === 0 })), ...said.map((text) => ({ text, scale: 0.9 }))],
+      belowCaption(inner),
+      { maxPt: 9, comfortablePt: 6.5 },
+    ),
+  ]
+}
+
+/** What the sender answers for, with date and name. */
+export function declarationField(measure: Measure, text: string, data: CustomsPapersData, box: Box): Shape[] {
+  const inner = inset(box, 5, 5)
+  const left = { ...inner, width: inner.width * 0.6 }
+  const right = { ...inner, x: inner.x + inner.width * 0.64, width: inner.width * 0.36 }
+  return [
+    ...fitBlock(measure, [{ text }], left, { maxPt: 8, comfortablePt: 6 }),
+    ...fitBlock(
+      measure,
+      [
+        { text: 'Date and signature of the sender', scale: 0.75 },
+        { text: `${formatDate(data.createdMs)}  ${data.declarant}`, bold: true },
+      ],
+      right,
+      { maxPt: 9, comfortablePt: 6 },
+    ),
+  ]
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '../../core/dates.ts'
+import { add } from '../../core/money.ts'
+import { factsRow } from '../page/fields.ts'
+import { type Box, inHalves } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import { categoryText } from './categoryBoxes.ts'
+import type { CustomsPapersData } from './customsPapersData.ts'
+import { kgText, moneyText, totalValue } from './goodsTable.ts'
+import { contactField, declarationField, type PaperForm } from './paperPages.ts'
+
+const FOR_SALES = 'I declare that all that is said in this invoice is true and correct.'
+const WITHOUT_SALE =
+  'No payment is made for these goods: the values are given for customs only. I declare that all that is said in this invoice is true and correct.'
+
+/** The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma invoice. */
+export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommercial: boolean): PaperForm {
+  const { sender, recipient, importer, postage, currency } = data
+  // Postage is in another currency where the goods are not valued in that of the account: it stands by itself then.
+  const total = postage.currency === currency ? add(totalValue(data), postage) : null
+  return {
+    title: isCommercial ? 'COMMERCIAL INVOICE' : 'PROFORMA INVOICE',
+    subtitle: `No. ${data.reference} · ${formatDate(data.createdMs)} · ${categoryText(data.category)}`,
+    head: [
+      {
+        heightPt: 104,
+        draw: (box) =>
+          inHalves(
+            box,
+            (left) => contactField(measure, 'Seller and exporter', sender, left),
+            (right) => contactField(measure, 'Ship to', recipient, right),
+          ),
+      },
+      ...(importer === null
+        ? []
+        : [{ heightPt: 92, draw: (box: Box) => contactField(measure, 'Buyer and importer', importer, box) }]),
+      {
+        heightPt: 27,
+        draw: (box) =>
+          factsRow(
+            measure,
+            [
+              { name: 'Terms of delivery', value: data.incoterm, share: 0.2 },
+              { name: 'Carrier', value: data.carrier, share: 0.3 },
+              { name: 'Waybill', value: data.trackingNumber, share: 0.3 },
+              { name: 'Currency', value: currency, share: 0.2 },
+            ],
+            box,
+          ),
+      },
+    ],
+    closing: [
+      {
+        heightPt: 27,
+        draw: (box) =>
+          factsRow(
+            measure,
+            [
+              { name: 'Packages', value: '1', share: 0.12 },
+              { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
+              { name: 'Freight', value: moneyText(postage), share: 0.2 },
+              { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
+              { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
+            ],
+            box,
+          ),
+      },
+      {
+        heightPt: 54,
+        draw: (box) => declarationField(measure, isCommercial ? FOR_SALES : WITHOUT_SALE, data, box),
+      },
+    ],
+  }
+}

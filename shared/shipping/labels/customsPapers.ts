@@ -1,0 +1,94 @@
+import { printAddress } from '../../addresses/addressFormats.ts'
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { createdMs } from '../../core/ids.ts'
+import { usd } from '../../core/money.ts'
+import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import { DANGEROUS_GOODS, isDangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
+import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
+import { isDeclaredBetween } from '../../customs/papers/customsBorder.ts'
+import { neededPapers, type Paper } from '../../customs/papers/rules/neededPapers.ts'
+import type { CustomsPapersData, PapersParty } from '../../documents/customsPapers/customsPapersData.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { carriageCents } from './labelOrder.ts'
+import { isCancelled, isForTrial, type Label } from './rules/label.ts'
+import { contentsOf } from './rules/parcelOrder.ts'
+
+/** Which papers a labelled parcel needs; none within one customs territory. */
+export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
+  const { to, consignor, lineItems } = shipment
+  const origin = entryPoints.get(shipment.entryPoint) ?? consignor
+  return neededPapers({
+    isDeclared: isDeclaredBetween({ country: origin.country, postalCode: origin.postalCode ?? null }, to),
+    channel: channelOf(label.service),
+    category: categoryOf(shipment.natureType),
+    weightGrams: shipment.weightGrams,
+    valueUsd: valueUsd(shipment, label),
+    lineCount: lineItems.length,
+  })
+}
+
+const valueUsd = ({ lineItems }: Shipment, { priceBasis }: Label): number =>
+  lineItems.reduce((sum, { valueMinor, currency }) => {
+    const rate = currency === 'USD' ? 1 : Number(priceBasis?.usdRates[currency] ?? 1)
+    return sum + (valueMinor / 100) * rate
+  }, 0)
+
+/** What the papers beside a label show; null where there are none. */
+export function customsPapersData(shipment: Shipment, label: Label): CustomsPapersData | null {
+  const papers = papersOf(shipment, label).filter((paper) => paper !== 'cn22')
+  if (papers.length === 0) return null
+  const contents = contentsOf(shipment, label)
+  const { consignor, consignee, to, taxIds = [] } = shipment
+  return {
+    createdMs: createdMs(label.id),
+    papers,
+    mark: isCancelled(label) ? 'CANCELLED' : isForTrial(label) ? 'TEST' : null,
+    trackingNumber: label.trackingNumber ?? '',
+    destination: { country: to.country, postalCode: to.postalCode },
+    reference: shipment.orderNumber ?? String(shipment.id),
+    category: categoryOf(shipment.natureType),
+    sender: partyOf(consignor, taxIds),
+    recipient: partyOf(to, []),
+    importer: consignee === null || isSamePlace(consignee, to) ? null : partyOf(consignee, []),
+    ...(consignee !== null &&
+      isSamePlace(consignee, to) && { recipient: { ...partyOf(to, []), ...numbersOf(consignee, []) } }),
+    lines: contents.map((line, at) => ({
+      quantity: line.quantity,
+      description: line.description,
+      weightGrams: line.weightGrams * line.quantity,
+      value: line.value,
+      hsCode: shipment.lineItems[at]?.htsCode ?? null,
+      originCountry: line.originCountry,
+      sku: line.sku,
+      danger: dangerOf(line.dangerousGoodsCode),
+    })),
+    currency: contents[0]?.value.currency ?? 'USD',
+    grossWeightGrams: shipment.weightGrams,
+    postage: usd(carriageCents(label)),
+    insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
+    incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',
+    carrier: label.carrier,
+    declarant: consignor.name ?? '',
+  }
+}
+
+const isSamePlace = (one: PostalAddress, other: PostalAddress): boolean =>
+  JSON.stringify(printAddress(one)) === JSON.stringify(printAddress(other))
+
+const numbersOf = ({ id, taxIds = [] }: PostalAddress, more: readonly TaxId[]): Pick<PapersParty, 'numbers'> => {
+  const typed = [...taxIds, ...more]
+  const untyped = id === null || typed.some(({ value }) => value === id) ? [] : [id]
+  return { numbers: [...typed.map(({ type, value }) => `${type} ${value}`), ...untyped] }
+}
+
+const partyOf = (party: PostalAddress, more: readonly TaxId[]): PapersParty => ({
+  lines: printAddress(party),
+  phone: party.phone,
+  email: party.email,
+  ...numbersOf(party, more),
+})
+
+const dangerOf = (code: string | null): string | null =>
+  code !== null && isDangerousGoodsCode(code) ? `${code} ${DANGEROUS_GOODS[code]}` : code

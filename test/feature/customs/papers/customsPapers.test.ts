@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals'
+import { call } from '../../../support/api.ts'
+import { aLabel } from '../../../support/labels.ts'
+import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
+import { aShipment, recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const [line] = aShipment().line_items as Record<string, unknown>[]
+const manyLines = Array.from({ length: 30 }, (_, at) => ({
+  ...line,
+  description: `Shirt of pattern ${at + 1}`,
+  value: 2,
+}))
+
+const papersOf = (token: string, id: number, query = 'document=customs') =>
+  call('GET /labels/{id}', { token, params: { id }, query })
+
+describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
+  describeWithTable('of a parcel', () => {
+    test('by courier are an invoice, with the numbers of both sides and the terms traders know', async () => {
+      const { email, ...consignee } = recipient({ tax_ids: [{ type: 'EORI', value: 'DE123456789012345' }] })
+      const { account, label } = await aLabel({
+        order_number: 'A-1001',
+        buyer: 'business',
+        consignee: { ...consignee, email },
+        tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }],
+        line_items: [{ ...line, sku: 'TEE-1' }],
+      })
+      const answer = await papersOf(account.token, label.id)
+      expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+      expect(pdfFaults(answer.bytes)).toBe('')
+      const text = pdfText(answer.bytes)
+      for (const said of [
+        'COMMERCIAL INVOICE',
+        'A-1001',
+        'DAP',
+        'IOSS IM2760000017',
+        'EORI DE123456789012345',
+        'TEE-1',
+      ])
+        expect(text).toContain(said)
+      expect(text).toContain(label.tracking_number)
+      expect(text).not.toContain('CN 23')
+    })
+
+    test('by post within the bounds of a CN 22 are on its label, in two languages, and nowhere else', async () => {
+      const { account, label } = await aLabel({ service: 'Svc Post' })
+      const printed = await papersOf(account.token, label.id, 'type=pdf')
+      const text = pdfText(printed.bytes)
+      expect(text).toMatch(/CUSTOMS DECLARATION \/ DÉCLARATION EN DOUANE +CN 22/)
+      expect(text).toContain('May be opened officially')
+      expect(await papersOf(account.token, label.id)).toMatchObject({
+        status: 400,
+        body: { code: 1031, errors: [expect.stringContaining('the label has the CN 22')] },
+      })
+    })
+
+    test('by post beyond them are a CN 23 with every line, however many, and an invoice', async () => {
+      const { account, label } = await aLabel({
+        service: 'Svc Post',
+        weight: 1.9,
+        line_items: manyLines.map((each) => ({ ...each, weight: 0.01 })),
+      })
+      expect(pdfText((await papersOf(account.token, label.id, 'type=pdf')).bytes)).toContain(
+        'ATTACHED: CN 23, COMMERCIAL INVOICE',
+      )
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      for (const { description } of manyLines)
+        expect(text.split(`${description}\n`).length + text.split(`${description} `).length).toBe(4)
+      expect(text).toContain('continuation')
+      expect(text).toContain('Déclaration en douane')
+    })
+
+    test('of what nobody pays for are a proforma invoice', async () => {
+      const { account, label } = await aLabel({ nature_type: '32' })
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      expect(text).toContain('PROFORMA INVOICE')
+      expect(text).toContain('No payment is made for these goods')
+    })
+
+    test('never show a code that was filled up, and show one currency', async () => {
+      const lines = [
+        { ...line, hts_code: '6109.10' },
+        { ...line, description: 'Wool hat', currency: 'EUR', value: 10, hts_code: '650500' },
+      ]
+      const { account, label } = await aLabel({ line_items: lines, weight: 2 })
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      expect(text).toMatch(/6109\.10\s/)
+      expect(text).toMatch(/650500\s/)
+      expect(text).not.toContain('EUR')
+    })
+
+    test('say that they belong to a test or to a cancelled label', async () => {
+      const { account, label } = await aLabel({ test: true })
+      expect(pdfText((await papersOf(account.token, label.id)).bytes)).toContain('TEST – NOT VALID FOR SHIPPING')
+    })
+
+    test('come in bulk, for those that need some', async () => {
+      const { account, label } = await aLabel()
+      const bulk = await call('POST /labels/bulk', {
+        token: account.token,
+        body: { labels: [label.id], document: 'customs' },
+      })
+      expect(bulk.status).toBe(200)
+      expect(pdfText(bulk.bytes)).toContain('COMMERCIAL INVOICE')
+    })
+
+    test('are no pictures, and nobody else’s', async () => {
+      const { account, label } = await aLabel()
+      const picture = await papersOf(account.token, label.id, 'document=customs&type=zpl')
+      expect(picture).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('/type: must be pdf')] } })
+      const other = await aLabel()
+      expect((await papersOf(other.account.token, label.id)).status).toBe(404)
+    })
+  })
+})
