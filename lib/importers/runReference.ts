@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types'
 import { Command, CommanderError } from 'commander'
 import type { Importer } from './importer.ts'
 import { importPostalCodes } from './postal/importPostalCodes.ts'
+import { importEuSchedule, importUkSchedule } from './tariffs/importMeasures.ts'
 import { importNomenclature } from './tariffs/importNomenclature.ts'
 import { importUsSchedule } from './tariffs/importUsSchedule.ts'
 
@@ -67,7 +68,9 @@ const isFileError = (error: unknown): error is Error & { readonly code: string }
 
 /** Every kind of file that can be imported, by what it is called on the command line. */
 const importers: Readonly<Record<string, Importer>> = {
+  'eu-taric': importEuSchedule,
   hs: importNomenclature,
   postal: importPostalCodes,
+  'uk-tariff': importUkSchedule,
   'us-hts': importUsSchedule,
 }

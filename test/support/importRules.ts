@@ -28,6 +28,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   },
   schedule: () => RATES,
   union: { members: ['DE', 'FR'], taxesInside: false },
+  tariff: 'EU',
   originRules: [],
   fees: [],
   territory: null,

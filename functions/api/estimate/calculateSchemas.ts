@@ -12,6 +12,7 @@ import {
   object,
   optionalText,
   optionalTextLike,
+  optionalTextOrNumber,
   positiveDecimal,
   text,
 } from '../../../shared/http/fields.ts'
@@ -22,7 +23,7 @@ const Place = object({
   country,
   city: none(optionalText(40)),
   province: none(optionalText(40)),
-  postal_code: none(optionalText(40)),
+  postal_code: none(optionalTextOrNumber(40)),
 })
 
 const Product = v.pipe(

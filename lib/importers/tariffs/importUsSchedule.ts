@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import Big from 'big.js'
-import * as v from 'valibot'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
-import type { Importer, Parts } from '../importer.ts'
+import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
-import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+import { storeSchedule } from './tariffFolder.ts'
 
 const COUNTRY = 'US'
-const Versions = v.nullable(v.array(v.string()))
-const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])))
-
 /** The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from a day on. */
 export const importUsSchedule: Importer = {
   summary: "the tariff schedule of the United States: the International Trade Commission's own CSV export",
@@ -27,35 +22,9 @@ export const importUsSchedule: Importer = {
     progress(`${rows.value.length} rows`)
     const lines = scheduleLines(rows.value, basename(file))
     if (!lines.ok) return lines
-    const folder = tariffFolder(directory)
-    const before = versionRows(folder, from)
-    for (const chapter of CHAPTERS) {
-      const own = lines.value.filter(({ code }) => code.startsWith(chapter))
-      await folder.write(customsTariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
-    }
-    // Named last: until then nothing of it is read.
-    const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(COUNTRY))) ?? []
-    const known = [...new Set([...versions, from])].sort()
-    await folder.write(customsTariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
-    const plain = lines.value.filter(({ dutyRate }) => dutyRate !== null).length
-    return ok([
-      changesTold(`lines from ${from} on`, before, new Map(lines.value.map((line) => [line.code, rowText(line)]))),
-      `${plain} have a plain rate; the others are rated by our own table`,
-      `versions of ${COUNTRY}: ${known.join(', ')}`,
-    ])
+    return ok(await storeSchedule(directory, COUNTRY, from, lines.value))
   },
 }
-
-const rowText = ({ code, description, dutyRate }: ScheduleLine): string => JSON.stringify([code, description, dutyRate])
-/** A line of text each, so that changes are easy to review. */
-const fileText = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
-
-const versionRows = (folder: TariffFolder, version: string): Parts =>
-  new Map(
-    CHAPTERS.flatMap(
-      (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(COUNTRY, version, chapter))) ?? [],
-    ).map((row) => [row[0], JSON.stringify(row)]),
-  )
 
 /** The beginning of the columns of the Commission's export; later ones are not read. */
 const COLUMNS = ['HTS Number', 'Indent', 'Description', 'Unit of Quantity', 'General Rate of Duty'] as const

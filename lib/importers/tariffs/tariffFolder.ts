@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import { replaceFile } from '../../replaceFile.ts'
 import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 
@@ -30,3 +33,42 @@ export function changesTold(what: string, before: Parts, after: Parts): string {
 export const CHAPTERS: readonly string[] = Array.from({ length: 97 }, (_, at) =>
   String(at + 1).padStart(2, '0'),
 ).filter((chapter) => chapter !== '77')
+
+const Versions = v.nullable(v.array(v.string()))
+const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])))
+
+/** Stores the lines of a schedule that holds from a day on. Answers what changed, for a person. */
+export async function storeSchedule(
+  directory: string,
+  schedule: string,
+  from: string,
+  lines: readonly ScheduleLine[],
+): Promise<readonly string[]> {
+  const folder = tariffFolder(directory)
+  const before = versionRows(folder, schedule, from)
+  for (const chapter of CHAPTERS) {
+    const own = lines.filter(({ code }) => code.startsWith(chapter))
+    await folder.write(customsTariffFiles.schedule(schedule, from, chapter), fileText(own))
+  }
+  // Named last: until then nothing of it is read.
+  const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(schedule))) ?? []
+  const known = [...new Set([...versions, from])].sort()
+  await folder.write(customsTariffFiles.versions(schedule), `${JSON.stringify(known)}\n`)
+  const plain = lines.filter(({ dutyRate }) => dutyRate !== null).length
+  return [
+    changesTold(`lines from ${from} on`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
+    `${plain} have a plain rate; the others are rated by our own table`,
+    `versions of ${schedule}: ${known.join(', ')}`,
+  ]
+}
+
+const rowText = ({ code, description, dutyRate }: ScheduleLine): string => JSON.stringify([code, description, dutyRate])
+/** A line of text each, so that changes are easy to review. */
+const fileText = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
+
+const versionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
+  new Map(
+    CHAPTERS.flatMap(
+      (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(schedule, version, chapter))) ?? [],
+    ).map((row) => [row[0], JSON.stringify(row)]),
+  )

@@ -33,11 +33,10 @@ export async function landedCostByTables(
   )
   if (found.some((rate) => !rate.ok && rate.error === 'unavailable')) return failure('unavailable')
   const unitRates = new Map(currencies.flatMap((currency, at) => (found[at]?.ok ? [[currency, found[at].value]] : [])))
-  const country = asked.territory?.belongsTo ?? parcel.country
   const provinceCode = province === null ? null : (findDivision(province, divisions(parcel.country))?.code ?? null)
   const cost = landedCost(
     { ...parcel, provinceCode, buyer, channel, schemes },
-    { ...asked, scheduledRate: (htsCode) => scheduledRate(country, htsCode, linesOf(country, htsCode, day)) },
+    { ...asked, scheduledRate: (htsCode) => scheduledRate(asked.tariff, htsCode, linesOf(asked.tariff, htsCode, day)) },
     (currency) => unitRates.get(currency) ?? null,
   )
   return cost ? ok(cost) : failure('no_rate')

@@ -271,6 +271,19 @@ describeWithTable('whatever body is sent', () => {
           products: [{ description: 'Cotton T-shirt', hs_code: '610910' }],
         },
       },
+      'POST /calculate-duty': {
+        calculate: {
+          currency: 'EUR',
+          origin: { country: 'HK', city: 'Hong Kong' },
+          destination: { country: 'CA', province: 'ON', postal_code: 'M5V 3L9' },
+          shipping: 10,
+          insurance: 1,
+          products: [{ coo: 'CN', currency: 'USD', description: 'Shirt', hs_code: '610910', quantity: 1, value: 5 }],
+          buyer: 'consumer',
+          channel: 'post',
+          schemes: ['ioss'],
+        },
+      },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
     })[key]

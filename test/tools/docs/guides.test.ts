@@ -79,10 +79,16 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n$/],
   'landed-cost sh': [
     /^6109\d+/,
+    /"total": \{\s+"duty": 3,\s+"tax": 9.69/,
     /"terms": "DDP",\s+"duty": [\d.]+,\s+"tax": [1-9]/,
     /"terms": "DDU",\s+"duty": 0,\s+"tax": 0/,
   ],
-  'landed-cost js': [/^6109\d+/, /\n[\d.]+ [1-9][\d.]* [\d.]+\n/, /DDU 0 [\d.]+/],
+  'landed-cost js': [
+    /^6109\d+/,
+    /\n3 9.69 0 DE\/2026-07-01:low-value\n/,
+    /\n[\d.]+ [1-9][\d.]* [\d.]+\n/,
+    /DDU 0 [\d.]+/,
+  ],
   'customs sh': [/"path": "\/shipment\/line_items\/0\/description"/, /"code": 1226/],
   'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],

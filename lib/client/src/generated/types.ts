@@ -244,7 +244,7 @@ export interface CalculationPlaceInput {
   /** Province, state or region: its code or its name */
   province?: string | null | undefined
   /** Postal code, as the country writes it */
-  postal_code?: string | null | undefined
+  postal_code?: string | number | null | undefined
 }
 
 /** Goods, and where they come from and go */

@@ -79,7 +79,7 @@ export function dutyRateOf(
 
 /** A line of a country's tariff schedule that goods are declared under. */
 export type ScheduleLine = {
-  /** 8 or 10 digits. */
+  /** 8 or 10 digits; 4 to 10 where a publisher says what holds for all lines below. */
   readonly code: string
   /** With the texts of all it stands under, from the heading down, parted by ` > `. */
   readonly description: string
@@ -99,7 +99,7 @@ export type TariffSchedule = {
  * where there is no line, or a line's rate is not a plain one.
  */
 export function scheduledRate(
-  country: string,
+  tariff: string,
   htsCode: string,
   schedule: { readonly version: string; readonly lines: readonly Pick<ScheduleLine, 'code' | 'dutyRate'>[] } | null,
 ): { readonly rate: string; readonly id: string; readonly from: string } | null {
@@ -112,5 +112,5 @@ export function scheduledRate(
   const plain = rates.filter((rate) => rate !== null)
   if (plain.length === 0 || plain.length < rates.length) return null
   const rate = plain.reduce((highest, next) => (new Big(next).gt(highest) ? next : highest))
-  return { rate, id: `tariff:${country}@${schedule.version}`, from: schedule.version }
+  return { rate, id: `tariff:${tariff}@${schedule.version}`, from: schedule.version }
 }

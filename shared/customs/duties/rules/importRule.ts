@@ -172,6 +172,8 @@ export type RulesOfDay = {
   readonly rule: ImportRule
   readonly schedule: (name: string) => RatesByCode
   readonly union: CustomsUnion | null
+  /** Whose tariff schedule holds: the union's, or the country's own. */
+  readonly tariff: string
   readonly originRules: readonly OriginRule[]
   readonly fees: readonly HandlingFee[]
   readonly territory: Territory | null

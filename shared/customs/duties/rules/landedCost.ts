@@ -3,6 +3,7 @@ import { add, convert, type Money, money, multiply, subtract, zero } from '../..
 import { digitsOf, dutyRateOf, rateByCode } from './dutyRate.ts'
 import { type ExplainedRule, explainRules } from './explainRules.ts'
 import { feesOf } from './fees.ts'
+import { freedom } from './freedom.ts'
 import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
 import { amountsPer } from './items.ts'
@@ -145,52 +146,6 @@ export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, unitRate: 
 }
 
 const total = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
-
-/** Of what a parcel is free as a whole, and by which limits. */
-function freedom(
-  parcel: ImportedParcel,
-  id: string,
-  rule: Omit<ImportRule, 'cases'>,
-  { union, territory }: RulesOfDay,
-  inOwn: (amount: number) => Money,
-) {
-  const { country, dispatchedFrom, shipping, lines } = parcel
-  const domestic = territory ? (territory.domesticFrom ?? [territory.belongsTo]) : [country]
-  const isDomestic = domestic.includes(dispatchedFrom)
-  const isInside = isDomestic || (union?.members.includes(dispatchedFrom) ?? false)
-  const taxesInside = !isDomestic && (union?.taxesInside ?? false)
-  const relief = rule.reliefs.find(
-    ({ dispatchedFrom: from, channel }) =>
-      (from?.includes(dispatchedFrom) ?? true) && (channel === undefined || channel === parcel.channel),
-  )
-  const base = rule.reliefBase
-  const value = total(
-    base === 'landed' ? shipping : zero(shipping.currency),
-    lines.map((line) => line.value),
-  )
-  const limits = [
-    { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
-    { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
-  ]
-  const [duty, tax] = limits.map(({ limit }) => value.minorUnits <= limit.minorUnits)
-  return {
-    isDomestic,
-    ofDuty: isInside || duty === true || territory?.isInsideCustoms === false,
-    ofTax: (isInside && !taxesInside) || tax === true || territory?.isInsideTax === false,
-    thresholds: limits
-      .filter(({ limit }) => limit.minorUnits > 0)
-      .map(
-        ({ what, limit }): Threshold => ({
-          rule: id,
-          what,
-          base,
-          value,
-          limit,
-          isWithin: value.minorUnits <= limit.minorUnits,
-        }),
-      ),
-  }
-}
 
 /** Duty that is none of rates by goods, by lines; null where rates hold. */
 function dutyOfWhole(

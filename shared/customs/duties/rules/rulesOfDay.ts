@@ -36,13 +36,15 @@ export function rulesOfDay(
   const country = territory?.belongsTo ?? written
   const rule = importRule(rules, country, day)
   if (!rule) return null
+  const inUnion = Object.entries(rules.unions).find(([, { members }]) => members.includes(country))
   const asked = <Row extends { readonly to: readonly string[]; readonly from: string; readonly until: string | null }>(
     rows: readonly Row[],
   ): readonly Row[] => rows.filter((row) => row.to.includes(country) && holds(row, day))
   return {
     rule,
     schedule: (name): RatesByCode => rules.schedules[name] ?? {},
-    union: Object.values(rules.unions).find(({ members }) => members.includes(country)) ?? null,
+    union: inUnion?.[1] ?? null,
+    tariff: inUnion?.[0] ?? country,
     originRules: asked(rules.origins),
     fees: asked(rules.fees),
     territory,

@@ -59,6 +59,18 @@ describeWithTable('duty and tax of a shipment', () => {
     expect(two).toBeCloseTo(2 * one, 2)
   })
 
+  test('leave out a tax that the seller has taken, and follow the tariff where a business buys', async () => {
+    const { token } = await anAccount()
+    const sent = { terms: 'DDP', line_items: [line({})] }
+    const plain = (await post(token, sent)).body.shipment
+    const tax_ids = [{ type: 'IOSS', value: 'IM2760000009' }]
+    const atSale = (await post(token, { ...sent, tax_ids })).body.shipment
+    expect([atSale.duty, atSale.tax, atSale.line_items[0].tax]).toEqual([plain.duty, 0, 0])
+    expect(atSale.total_cost).toBeCloseTo(plain.total_cost - plain.tax, 2)
+    const firm = (await post(token, { ...sent, buyer: 'business' })).body.shipment
+    expect(firm.duty).toBeGreaterThan(12)
+  })
+
   test('are not promised where something is due that nobody knows', async () => {
     const { token } = await anAccount()
     const to = {

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import Big from 'big.js'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { CHAPTERS, storeSchedule } from './tariffFolder.ts'
+
+/** What a column of measures is called in a publisher's file. */
+type Columns = {
+  readonly code: string
+  /** Absent: the file has none. */
+  readonly description?: string
+  readonly type: string
+  readonly origin: string
+  readonly additionalCode: string
+  readonly duty: string
+  readonly start: string
+  readonly end: string
+}
+
+type Publisher = {
+  /** The name its schedule is stored under: a country, or the European Union. */
+  readonly schedule: string
+  readonly columns: Columns
+  readonly summary: string
+  readonly example: string
+}
+
+/** The duty on goods of any origin: the number of such measures, and of the area that is the whole world. */
+const THIRD_COUNTRY_DUTY = '103'
+const ERGA_OMNES = '1011'
+
+/** Schedules that are published as lists of measures, as those of the European Union and of the United Kingdom are. */
+const measuresImporter = ({ schedule, columns, summary, example }: Publisher): Importer => ({
+  summary,
+  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
+  example,
+  run: async (file, { directory, options: { from = '' }, progress }) => {
+    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
+    progress('reading')
+    const name = basename(file)
+    const text = textOf(readFileSync(file))
+    // Spreadsheets write semicolons where the comma stands before decimals.
+    const [title = ''] = text.split('\n', 1)
+    const rows = csvRows(text, title.includes(';') ? ';' : ',')
+    if (!rows.ok) return failure(`${name}: ${rows.error}`)
+    progress(`${rows.value.length} rows`)
+    const lines = linesOf(rows.value, columns, from, name)
+    return lines.ok ? ok(await storeSchedule(directory, schedule, from, lines.value)) : lines
+  },
+})
+
+function linesOf(
+  [header, ...rows]: readonly CsvRow[],
+  columns: Columns,
+  day: string,
+  file: string,
+): Result<readonly ScheduleLine[], string> {
+  const places = new Map(Object.values(columns).map((name) => [name, header?.cells.indexOf(name) ?? -1]))
+  const missing = [...places].filter(([, at]) => at < 0).map(([name]) => name)
+  if (missing.length > 0) return failure(`${file}:1: there must be columns called ${missing.join(', ')}`)
+  const faults: string[] = []
+  const lines = new Map<string, ScheduleLine>()
+  for (const { line, cells } of rows) {
+    const cell = (name: string | undefined): string => cells[places.get(name ?? '') ?? -1] ?? ''
+    if (Number(cell(columns.type)) !== Number(THIRD_COUNTRY_DUTY) || cell(columns.origin) !== ERGA_OMNES) continue
+    if (cell(columns.additionalCode) !== '') continue
+    const [start, end] = [dayOf(cell(columns.start)), dayOf(cell(columns.end))]
+    const digits = cell(columns.code).slice(0, 10)
+    const code = digits.replace(/(?:00){1,3}$/, '')
+    if (!/^\d{10}$/.test(digits) || !CHAPTERS.includes(digits.slice(0, 2)))
+      faults.push(`${file}:${line}: ${cell(columns.code)} is no code of 10 digits`)
+    else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is no day`)
+    else if (start <= day && (end === null || day <= end)) {
+      const known = lines.get(code)
+      const dutyRate = plainRate(cell(columns.duty))
+      // Two rates of one day hold for parts of the goods that the code does not tell apart.
+      const isOne = known === undefined || known.dutyRate === dutyRate
+      lines.set(code, { code, description: cell(columns.description), dutyRate: isOne ? dutyRate : null })
+    }
+  }
+  if (faults.length > 0) return failed(faults)
+  if (lines.size === 0) return failure(`${file}: no duty in it holds on ${day}`)
+  return ok([...lines.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)))
+}
+
+/** `2026-01-31` or `31-01-2026`; null for none. */
+function dayOf(text: string): string | null {
+  const day = text.replace(/^(\d{2})[-/](\d{2})[-/](\d{4})$/, '$3-$2-$1').slice(0, 10)
+  return parseDate(day) === null ? null : day
+}
+
+/** `12.000 %` as decimal text; null for what is no plain rate. */
+function plainRate(duty: string): string | null {
+  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(duty)?.[1]?.replace(',', '.')
+  return percent === undefined ? null : new Big(percent).div(100).toFixed()
+}
+
+/** The integrated tariff of the European Union (TARIC). */
+export const importEuSchedule = measuresImporter({
+  schedule: 'EU',
+  columns: {
+    code: 'Goods code',
+    type: 'Meas. type code',
+    origin: 'Origin code',
+    additionalCode: 'Add code',
+    duty: 'Duty',
+    start: 'Start date',
+    end: 'End date',
+  },
+  summary: "the tariff of the European Union: the Commission's workbook of import duties, saved as CSV",
+  example: 'eu-taric duties-import.csv --from 2026-01-01',
+})
+
+/** The tariff of the United Kingdom. */
+export const importUkSchedule = measuresImporter({
+  schedule: 'GB',
+  columns: {
+    code: 'commodity__code',
+    description: 'commodity__description',
+    type: 'measure__type__id',
+    origin: 'measure__geographical_area__id',
+    additionalCode: 'measure__additional_code__code',
+    duty: 'measure__duty_expression',
+    start: 'measure__effective_start_date',
+    end: 'measure__effective_end_date',
+  },
+  summary: 'the tariff of the United Kingdom: the CSV of measures on declarable commodities',
+  example: 'uk-tariff measures-on-declarable-commodities.csv --from 2026-01-01',
+})
