@@ -73,7 +73,7 @@ const laterHead = (measure: Measure, data: CustomsPapersData, { title }: PaperFo
 
 function title(
   measure: Measure,
-  { trackingNumber, destination }: CustomsPapersData,
+  { trackingNumber, destination, mark }: CustomsPapersData,
   form: PaperForm,
   box: Box,
 ): Shape[] {
