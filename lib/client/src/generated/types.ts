@@ -2868,6 +2868,8 @@ export interface ShipmentsLabel {
     data: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
   }
 }
 
@@ -2916,6 +2918,8 @@ export interface ShipmentsStatus {
     status: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
     /** What happened */
     event: {
       /** Code of the carrier that told it; null where it was us */
