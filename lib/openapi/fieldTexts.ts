@@ -68,6 +68,8 @@ export const FIELD_TEXTS: FieldTexts = {
   entry_points: 'Entry points',
   labels: 'The labels of the shipment, newest first; at most one of them is not cancelled',
   'bulkLabels.labels': 'Tracking numbers or ids of labels to print, each as text, in the order of the pages',
+  'bulkLabels.type': '`pdf`, or `zpl` for what label printers are sent as it is, one label after another',
+  'bulkLabels.dpi': 'Dots per inch of the printer, with `type` `zpl`',
 
   // Addresses
   to: 'Who gets the parcel, and where',

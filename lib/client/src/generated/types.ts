@@ -3601,6 +3601,21 @@ export interface GetLabelQuery {
   dpi?: "203" | "300" | undefined
 }
 
+export type BulkLabelsInput = {
+  /** Tracking numbers or ids of labels to print, each as text, in the order of the pages */
+  labels: readonly (string | number)[]
+  /**
+   * `pdf`, or `zpl` for what label printers are sent as it is, one label after another
+   * @default "pdf"
+   */
+  type?: "pdf" | "zpl" | null | undefined
+  /**
+   * Dots per inch of the printer, with `type` `zpl`
+   * @default 203
+   */
+  dpi?: 203 | 300 | null | undefined
+}
+
 /** What `listOverpacks` may be asked for. */
 export interface ListOverpacksQuery {
   /**
