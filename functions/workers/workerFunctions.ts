@@ -63,6 +63,7 @@ export const workers = {
     table: ['query', 'put'],
     listensTo: told('labelReady'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
+    signs: true,
     prints: true,
     files: { reads: ['labels'], writes: ['payloads'] },
     timeoutSeconds: 60,

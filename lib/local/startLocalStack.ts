@@ -5,6 +5,7 @@ import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
+import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
@@ -132,6 +133,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
   connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
+  // They were tried before the start.
+  const table = openTable(documentClient(), TABLE_NAME)
+  for (const name of realCarriers) {
+    await noteHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
+  }
   await createBucket(BLOB_BUCKET)
   await createBucket(REQUEST_BUCKET)
 
@@ -142,7 +148,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
-  const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
+  const accounts = await seedAccounts(table, state.value, returnUri)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   scheduling.resolve(scheduler)

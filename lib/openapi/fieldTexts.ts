@@ -68,6 +68,9 @@ export const FIELD_TEXTS: FieldTexts = {
   entry_points: 'Entry points',
   labels: 'The labels of the shipment, newest first; at most one of them is not cancelled',
   'bulkLabels.labels': 'Tracking numbers or ids of labels to print, each as text, in the order of the pages',
+  'bulkLabels.document': '`label`, or `customs` for the papers that go beside the labels (CN 23, invoices)',
+  'bulkLabels.type': '`pdf`, or `zpl` for what label printers are sent as it is, one label after another',
+  'bulkLabels.dpi': 'Dots per inch of the printer, with `type` `zpl`',
 
   // Addresses
   to: 'Who gets the parcel, and where',
@@ -681,6 +684,8 @@ export const FIELD_TEXTS: FieldTexts = {
   '?file': 'Which file of a long invoice, from 1',
   'getLabel?type':
     '`pdf` asks for the document instead of JSON, `png` for a picture of it, `zpl` for what label printers are sent as it is. Of some carriers there is the PDF only',
+  'getLabel?document':
+    '`label`, or `customs` for the papers that go beside it: CN 23, commercial or proforma invoice, as PDF of A4 pages',
   'getLabel?dpi': 'Dots per inch of the printer, with `type=png` or `type=zpl`',
   'getInvoice?type': '`pdf` asks for the document, `csv` for all lines as a table, instead of JSON',
   'listExceptions?type': 'Of which kind it is',

@@ -16,7 +16,7 @@ export type StackUser = {
 }
 
 /** The local stack with everything in it, in this process: one to a test file. */
-export async function startStack(options: Pick<LocalStackOptions, 'load'> = {}) {
+export async function startStack(options: Pick<LocalStackOptions, 'load' | 'carrierAccounts'> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'stack-'))
   const { demo, stop } = must(await startLocalStack({ port: 0, outputDirectory: directory, ...options }))
   const control = (path: string, body: unknown = {}) => request('POST', `${demo.control_url}/${path}`, body)

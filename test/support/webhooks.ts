@@ -186,7 +186,14 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
     },
   },
   shipments_label: {
-    shipment: { id: 1, carrier: 'USPS', content_type: 'application/pdf', data: 'JVBERi0=', tracking_number: 'SV1' },
+    shipment: {
+      id: 1,
+      carrier: 'USPS',
+      content_type: 'application/pdf',
+      data: 'JVBERi0=',
+      tracking_number: 'SV1',
+      tracking_url: 'https://api.example.com/v1/track/SV1?key=k',
+    },
   },
   shipments_status: {
     shipment: {

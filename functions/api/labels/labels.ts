@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { makerOf } from '../../../shared/carriers/labelMaker.ts'
-import { invalidQuery, isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
-import { inline, pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
+import { invalid, invalidQuery, isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
+import type { LabelImage } from '../../../shared/documents/shipmentLabel/labelImage.ts'
+import { type DocumentReply, inline, pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
@@ -80,10 +81,26 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
     found.push(result.value)
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
-  if (body.document === 'customs') return customsPapers(found, 'customs.pdf', 'pdf', 400)
+  if (body.document === 'customs') return customsPapers(found, 'customs.pdf', body.type, 400)
+  if (body.type === 'zpl') return labelsForPrinter(found, body.dpi)
   const printed = await printLabels(found)
   if (printed.ok) return pdf(printed.value, 'labels.pdf')
   return missingFile(printed.error, 400)
+}
+
+/** One after the other, as printers take them. */
+async function labelsForPrinter(
+  labels: readonly FoundLabel[],
+  dpi: LabelImage['dpi'],
+): Promise<DocumentReply | Problem> {
+  const parts: Uint8Array[] = []
+  for (const one of labels) {
+    const image = await printLabelImage(one, { format: 'zpl', dpi })
+    if (image.ok) parts.push(image.value)
+    else if (image.error !== 'pdf only') return missingFile(image.error, 400)
+    else return invalid(`/type: must be pdf: the carrier of label ${one.label.id} made no picture of it`)
+  }
+  return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }
 
 /** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */

@@ -27,6 +27,9 @@ const CreateLabel = object({ label: object({ shipment_id: id }) })
 const BulkLabels = object({
   document: v.optional(choice(['label', 'customs']), 'label'),
   labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
+  // Pictures cannot be joined.
+  type: v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
+  dpi: v.optional(v.picklist([203, 300], 'must be 203 or 300'), 203),
 })
 
 const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
@@ -81,10 +84,11 @@ export const labelRoutes = defineRoutes({
   bulkLabels: {
     ...writing,
     key: 'POST /labels/bulk',
-    summary: 'Download up to 100 labels, or the customs papers beside them, as one PDF in the order they are named',
+    summary:
+      'Download up to 100 labels, or the customs papers beside them, as one PDF, or one file for label printers with `type` zpl, in the order they are named',
     effect: 'none',
     body: BulkLabels,
-    success: { status: 200, document: 'application/pdf' },
+    success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
     problems: ['label_not_found', 'label_not_ready', { name: 'label_file_missing', httpStatus: 400 }],
   },
   assignLabel: {

@@ -2,9 +2,13 @@ import { domainEventWorker } from '../../../shared/events/queueWorkers.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'
+import { withSigningKey } from '../../runtime/core.ts'
 import { fanOutDeps } from '../../runtime/webhookDeps.ts'
+import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
+
+const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
 /** Brings labels on their way to the webhooks that listen for them; draws them only where one does. */
-export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
-  await fanOut(tellShipmentsLabel(event, { table: deps.table, printLabels }), deps)
+export const handler = domainEventWorker(createDeps, async (event, deps) => {
+  await fanOut(tellShipmentsLabel(event, { ...deps, printLabels }), deps)
 })

@@ -95,7 +95,7 @@ function methodsOfOperation(
   const headers = (operation.parameters ?? []).map(referredName)
   const content = successOf(operation)
   const documents = Object.keys(content).filter((type) => type !== 'application/json')
-  const isChosen = Object.keys(content).length > 1
+  const isChosen = Object.keys(content).length > 1 && parameters.some(({ name: one }) => one === TYPE_PARAMETER)
   const sent = operation.requestBody?.content['application/json']
   const common = {
     resource,
@@ -118,7 +118,8 @@ function methodsOfOperation(
       : []
   return [
     ...ordinary,
-    ...documents.map((mediaType): Method => {
+    // Which one it is, the body may say.
+    ...(isChosen ? documents : documents.slice(0, 1)).map((mediaType): Method => {
       const type = mediaType.slice(mediaType.indexOf('/') + 1)
       return {
         ...common,

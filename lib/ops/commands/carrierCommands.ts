@@ -49,7 +49,7 @@ function madeBy(carrier: Carrier): 'by us' | 'real' | 'offline' {
 }
 
 const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
-  account === 'untried' ? 'none' : `${account}, tried ${instant(triedAtMs)}`
+  account === 'untried' ? 'none that was tried' : `${account}, tried ${instant(triedAtMs)}`
 
 const CODES = [...carriers.keys()]
 const CODE = { '<code>': CODES.join(', ') }

@@ -4,8 +4,16 @@ import { LabelReady } from '../../shipping/labels/labelActions.ts'
 import type { LostFile, PrintedLabel } from '../../shipping/labels/printLabels.ts'
 import { isReady } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import type { Table } from '../../table/table.ts'
-import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import {
+  integer,
+  payload,
+  type TopicDeps,
+  type TopicRow,
+  telling,
+  text,
+  textOrNull,
+  trackingUrl as tracking_url,
+} from './topic.ts'
 
 /** What is told of a label, but for its PDF. */
 export const labelFields = {
@@ -13,6 +21,7 @@ export const labelFields = {
   carrier: text,
   content_type: v.literal('application/pdf'),
   tracking_number: textOrNull,
+  tracking_url,
 }
 
 /** Topic shipments_label: the label itself, ready to be printed. */
@@ -32,13 +41,13 @@ export const shipmentsLabel = {
         ),
       ),
       tracking_number: labelFields.tracking_number,
+      tracking_url,
     }),
   }),
 } as const satisfies TopicRow
 
 /** Who draws labels is passed in: functions that only need the topic are deployed without it. */
-type LabelTopicDeps = {
-  readonly table: Table
+type LabelTopicDeps = TopicDeps & {
   readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, LostFile>>
 }
 
@@ -51,7 +60,7 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
     const printed = await deps.printLabels([ofLabel])
     if (!printed.ok && printed.error.why === 'erased') return null
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
-    return { shipment: { ...labelView(ofLabel), data: Buffer.from(printed.value).toString('base64') } }
+    return { shipment: { ...(await labelView(ofLabel, deps)), data: Buffer.from(printed.value).toString('base64') } }
   },
 )
 
@@ -66,9 +75,10 @@ export async function findReady(
 }
 
 /** What is told of a label, but for its PDF. */
-export const labelView = ({ label, found }: PrintedLabel) => ({
+export const labelView = async ({ label, found }: PrintedLabel, { trackingLink }: Pick<TopicDeps, 'trackingLink'>) => ({
   id: found.shipment.id,
   carrier: label.carrier,
   content_type: 'application/pdf' as const,
   tracking_number: label.trackingNumber,
+  tracking_url: await trackingLink(label),
 })

@@ -3,7 +3,7 @@ import { kgFromGrams } from '../../core/decimal.ts'
 import { TrackingEventAdded } from '../../shipping/labels/labelActions.ts'
 import { coordinatesOf } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { decimal, integer, payload, type TopicRow, telling, text, textOrNull, trackingUrl } from './topic.ts'
 
 /** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
 export const shipmentsStatus = {
@@ -23,6 +23,7 @@ export const shipmentsStatus = {
       service: text,
       status: v.pipe(text, v.description('Of the label, after the event')),
       tracking_number: textOrNull,
+      tracking_url: trackingUrl,
       event: v.looseObject({
         carrier: textOrNull,
         code: integer,
@@ -42,7 +43,7 @@ export const shipmentsStatus = {
 export const tellShipmentsStatus = /* @__PURE__ */ telling(
   shipmentsStatus,
   TrackingEventAdded,
-  async (tracked, { table }) => {
+  async (tracked, { table, trackingLink }) => {
     const { userId, shipmentId, labelId, eventKey, status } = tracked
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
@@ -62,6 +63,7 @@ export const tellShipmentsStatus = /* @__PURE__ */ telling(
         service: label.service,
         status,
         tracking_number: label.trackingNumber,
+        tracking_url: await trackingLink(label),
         event: {
           carrier: event.carrier,
           code: event.code,

@@ -44,6 +44,10 @@ export const text = v.string()
 export const textOrNull = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
+/** Of a parcel; what was built by earlier releases has none. */
+export const trackingUrl = v.optional(
+  v.nullable(v.pipe(v.string(), v.description('Where buyers follow the parcel; null while it has no number'))),
+)
 export const dateTime = v.pipe(v.string(), v.description('YYYY-MM-DD HH:MM:SS in UTC'))
 
 /** The shop an order came from, and its own id for it. */

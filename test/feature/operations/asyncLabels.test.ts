@@ -265,6 +265,8 @@ describe("a carrier's own file", () => {
       const bulk = await call('POST /labels/bulk', { token, body })
       expect(await widths(bulk.bytes)).toEqual([288, 302, 302, 288])
       expect((await call('POST /labels/bulk', { token, body })).bytes).toEqual(bulk.bytes)
+      const printer = await call('POST /labels/bulk', { token, body: { ...body, type: 'zpl' } })
+      expect([printer.status, printer.body.errors]).toEqual([400, [expect.stringContaining(String(late.label.id))]])
     })
 
     test('that is lost is a problem of that label, also among others', async () => {
@@ -278,6 +280,8 @@ describe("a carrier's own file", () => {
       const drawn = (await post(token, { create_label: true })).body.shipment.labels[0]
       const bulk = await call('POST /labels/bulk', { token, body: { labels: [drawn.id, late.label.id] } })
       expect([bulk.status, bulk.body]).toEqual([400, expect.objectContaining(problem)])
+      const printer = { token, body: { labels: [drawn.id, late.label.id], type: 'zpl' } }
+      expect((await call('POST /labels/bulk', printer)).body).toEqual(expect.objectContaining(problem))
     })
 
     test('is not there, too large, or removed', async () => {

@@ -39,6 +39,7 @@ describe('the event feed and webhooks', () => {
         carrier: expect.any(String),
         content_type: 'application/pdf',
         tracking_number: expect.any(String),
+        tracking_url: made.body.shipment.labels[0].tracking_url,
       },
     })
     expect((await api('GET', `/events?after=${next}`)).body).toMatchObject({ events: [], has_more: false })

@@ -50,7 +50,8 @@ describe('events on the local stack', () => {
       const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
       expect(() => standard.verify(bytes.toString(), signed)).not.toThrow()
       const { shipment } = JSON.parse(bytes.toString())
-      expect(shipment).toMatchObject({ id: made.body.shipment.id, tracking_number: label.tracking_number })
+      const { tracking_number, tracking_url } = label
+      expect(shipment).toMatchObject({ id: made.body.shipment.id, tracking_number, tracking_url })
       if (path === '/shipments_label') {
         expect(Buffer.from(shipment.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
       } else {

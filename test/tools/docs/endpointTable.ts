@@ -26,7 +26,7 @@ export function endpointTable(): string {
 
 /** A Markdown table with straight columns, as the formatter wants it. */
 export function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')

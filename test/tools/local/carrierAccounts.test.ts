@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { coreDeps } from '../../../functions/runtime/core.ts'
 import { NO_ACCOUNTS, readCarrierAccounts } from '../../../lib/local/carrierAccounts.ts'
 import { startupHints } from '../../../lib/local/startupHints.ts'
 import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
+import { findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
 import { fakeAdapter } from '../../support/fakeAdapter.ts'
+import { startStack } from '../../support/stack.ts'
 
 const { adapter } = fakeAdapter()
 const known = { easypost: adapter, ups: adapter }
@@ -69,5 +72,16 @@ describe('accounts with real carriers', () => {
     }
     expect(startupHints(demo, '.local', ['Svc Parcel: real'])).toContain('\nSvc Parcel: real\n')
     expect(startupHints(demo, '.local')).not.toContain('real')
+  })
+
+  test('are known to open from the start, as they were tried before it', async () => {
+    const stack = await startStack({ carrierAccounts: { easypost: { api_key: 'EZTK1' } } })
+    try {
+      const { table } = coreDeps()
+      expect(await findCarrierHealth(table, 'easypost')).toMatchObject({ account: 'opens' })
+      expect(await findCarrierHealth(table, 'ups')).toMatchObject({ account: 'untried' })
+    } finally {
+      await stack.stop()
+    }
   })
 })

@@ -69,6 +69,8 @@ const PUBLISHED = `
 1221 dangerous_goods_mix 400
 1222 origin_description_language 400
 1223 description_unacceptable 400
+1224 hs_code_refused 400
+1226 contents_too_heavy 400
 1240 denied_party 400
 1242 prohibited_goods 400
 1243 duty_rates_unavailable 400

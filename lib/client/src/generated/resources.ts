@@ -6,6 +6,7 @@ import type {
   AccountBalanceLow,
   AddressInput,
   BarcodesInput,
+  BulkLabelsInput,
   Calculation,
   CalculationInput,
   ClassifyInput,
@@ -166,11 +167,11 @@ export interface LabelsResource {
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
-   * Download up to 100 labels as one PDF, in the order they are named. `POST /labels/bulk`
+   * Download up to 100 labels as one PDF, or one file for label printers with `type` zpl, in the order they are named. `POST /labels/bulk`
    * Needs a token with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */
-  bulk(labels: readonly (string | number)[], options?: CallOptions): Promise<Uint8Array>
+  bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Cancel a label whose parcel has not been scanned yet and refund it. `PUT /labels/{id}/cancel`
    * Needs a token with the scope `write_shipments`.
@@ -878,7 +879,7 @@ export const makeResources = (api: Caller): Resources => ({
     getZpl: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'application/zpl', type: 'zpl', strict: true }, [id], input, options),
     assign: (id, input, options) => api.call({ id: 'assignLabel', method: 'PUT', path: '/labels/{id}', sends: 'label', answers: 'label', strict: true }, [id], input, options),
     create: (input, options) => api.call({ id: 'createLabel', method: 'POST', path: '/labels', sends: 'label', answers: 'label', keyed: true, strict: true }, [], input, options),
-    bulk: (input, options) => api.call({ id: 'bulkLabels', method: 'POST', path: '/labels/bulk', sends: 'labels', document: 'application/pdf', strict: true }, [], input, options),
+    bulk: (input, options) => api.call({ id: 'bulkLabels', method: 'POST', path: '/labels/bulk', document: 'application/pdf', strict: true }, [], input, options),
     cancel: (id, options) => api.call({ id: 'cancelLabel', method: 'PUT', path: '/labels/{id}/cancel', empty: true, strict: true }, [id], undefined, options),
   },
   simulations: {

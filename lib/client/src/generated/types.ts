@@ -2868,6 +2868,8 @@ export interface ShipmentsLabel {
     data: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
   }
 }
 
@@ -2916,6 +2918,8 @@ export interface ShipmentsStatus {
     status: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
     /** What happened */
     event: {
       /** Code of the carrier that told it; null where it was us */
@@ -3595,6 +3599,21 @@ export interface GetLabelQuery {
    * @default "203"
    */
   dpi?: "203" | "300" | undefined
+}
+
+export type BulkLabelsInput = {
+  /** Tracking numbers or ids of labels to print, each as text, in the order of the pages */
+  labels: readonly (string | number)[]
+  /**
+   * `pdf`, or `zpl` for what label printers are sent as it is, one label after another
+   * @default "pdf"
+   */
+  type?: "pdf" | "zpl" | null | undefined
+  /**
+   * Dots per inch of the printer, with `type` `zpl`
+   * @default 203
+   */
+  dpi?: 203 | 300 | null | undefined
 }
 
 /** What `listOverpacks` may be asked for. */

@@ -83,6 +83,28 @@ describeWithTable('labels', () => {
     expect(file.bytes.length).toBeGreaterThan(single.bytes.length)
   })
 
+  test.each([
+    [203, {}, '^XA\n^PW812^LL1218'],
+    [300, { dpi: 300 }, '^XA\n^PW1200^LL1800'],
+  ] as const)('come in bulk for a label printer of %i dpi, one after another', async (dpi, printer, beginning) => {
+    const { token, label } = await labelled()
+    const other = (await post(token, { create_label: true })).body.shipment.labels[0]
+    const body = { labels: [other.tracking_number, label.id], type: 'zpl', ...printer }
+    const file = await call('POST /labels/bulk', { token, body })
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/zpl'])
+    expect(file.headers['content-disposition']).toBe('inline; filename="labels.zpl"')
+    const singles = [other.id, label.id].map((id) => read(token, id, `type=zpl&dpi=${dpi}`))
+    expect(file.bytes).toEqual(Buffer.concat((await Promise.all(singles)).map(({ bytes }) => bytes)))
+    expect(file.bytes.toString().startsWith(beginning)).toBe(true)
+    expect(file.bytes.toString().match(/\^XA/g)).toHaveLength(2)
+  })
+
+  test('come in bulk as nothing that cannot be joined', async () => {
+    const { token, label } = await labelled()
+    const refused = await call('POST /labels/bulk', { token, body: { labels: [label.id], type: 'png' } })
+    expect([refused.status, refused.body.errors]).toEqual([400, ['/type: must be pdf or zpl']])
+  })
+
   test('are refunded whole when cancelled, and leave the shipment free for another', async () => {
     const { token, userId, label, shipment } = await labelled()
     const answer = await cancel(token, label.tracking_number)
