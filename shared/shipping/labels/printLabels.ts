@@ -9,7 +9,7 @@ import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLa
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
@@ -89,6 +89,7 @@ const markOf = (label: Label): ShipmentLabelData['mark'] =>
 
 function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
   const { to } = shipment
+  const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
   const from = shipment.from ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(shipment.consignor)) !== JSON.stringify(printAddress(from))
   return {
@@ -106,9 +107,9 @@ function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelD
     from: printAddress(from),
     consignor: hasOtherConsignor ? printAddress(shipment.consignor) : null,
     recipient: { lines: printAddress(to), phone: to.phone },
-    grossWeightGrams: shipment.weightGrams,
+    grossWeightGrams: weightGrams,
     chargeableWeightGrams: label.chargeableWeightGrams,
-    sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
+    sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
     comments: shipment.comments,
     customs: customsDeclaration(shipment),
