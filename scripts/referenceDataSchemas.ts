@@ -198,6 +198,7 @@ const Lane = v.strictObject({
   returnRates: v.optional(text(40)),
   dangerousGoods: v.optional(text(40)),
   signatureFeeCents: v.optional(count),
+  maxPackages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   needsPhone: v.optional(v.boolean()),
   needsEmail: v.optional(v.boolean()),
   hsCodeRequired: v.optional(v.boolean()),

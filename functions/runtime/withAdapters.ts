@@ -59,7 +59,7 @@ export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'cred
       ? adapterCarrier(code, adapter, {
           table,
           ...access,
-          keepDocuments: (label, documents) => keepDocuments(lazyBlobs, label, documents),
+          keepDocuments: (label, packageIndex, documents) => keepDocuments(lazyBlobs, label, packageIndex, documents),
         })
       : carrierApart(async () => null)
   })

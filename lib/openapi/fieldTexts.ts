@@ -196,6 +196,13 @@ export const FIELD_TEXTS: FieldTexts = {
   'label.tax': 'Deprecated: always 0 US dollars; the shipment has the tax',
   is_ready: 'Whether the label can be downloaded; some carriers take a while',
   size: 'Deprecated: always null',
+  'contents.description': 'What it is',
+  'contents.quantity': 'How many units of it are in the package',
+  'contents.value': 'What all units of it are worth together, in the currency of the first line of the shipment',
+  is_return:
+    'Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out',
+  carrier_params: 'What the carrier is told besides, by names of its own; those that it does not know have no effect',
+  credentials_id: 'Id of your account with the carrier by which labels are bought; null: your newest, or else ours',
   'label.status': 'Where the parcel is, by its newest event',
   events: 'What happened to the parcel, newest first',
   event: 'What happened',

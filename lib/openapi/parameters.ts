@@ -44,12 +44,20 @@ function queryParameters(operationId: string, { query }: Route, texts: FieldText
         in: 'query',
         required: Array.isArray(required) && required.includes(name),
         ...(description === undefined ? {} : { description }),
-        ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+        ...styleOf(schema),
         ...exampleOf(example.query?.[name], schema),
         schema: withReadDefault(schema),
       },
     ]
   })
+}
+
+/** Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`. */
+function styleOf({ type, items }: JsonSchema) {
+  if (type !== 'array') return {}
+  return isSchema(items) && items.type === 'object'
+    ? { style: 'deepObject', explode: true }
+    : { style: 'form', explode: false }
 }
 
 /** A parameter of an example, in the type that it is read as. */

@@ -159,6 +159,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The carrier refused the parcel, or does not answer. What was charged is paid back, within the hour.',
     cure: 'With status 400, change what the message names. With status 500, send the request again later, with the same `Idempotency-Key`: a purchase that is still being settled is not made twice.',
   },
+  package_not_alone: {
+    cause: 'The packages of a shipment were bought together, and are given back together.',
+    cure: 'Cancel the master label, which the message names: all of them are cancelled and paid back.',
+  },
   label_already_cancelled: {
     cause: 'The label was cancelled before.',
     cure: 'Nothing is left to do: it is paid back.',
@@ -267,6 +271,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   overpack_unmeasured: {
     cause: 'An entry point wants to know how heavy and large overpacks are.',
     cure: 'Send `weight`, `length`, `width` and `height` by `PUT /overpacks/{id}` first.',
+  },
+  packages_not_overpacked: {
+    cause: 'Some package of a shipment in several packages lies in no overpack: they have to be handed in together.',
+    cure: 'Put the others into overpacks, or take all of them out.',
+  },
+  packages_not_together: {
+    cause: 'The packages of a shipment lie in several overpacks, of which the manifest names only some.',
+    cure: 'Name the other overpacks too.',
   },
   manifest_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   manifest_not_found: { cause: NOT_YOURS, cure: CHECK_ID },

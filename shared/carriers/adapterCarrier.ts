@@ -26,8 +26,15 @@ export type AdapterDeps = {
   readonly table: Table
   readonly accounts: CarrierAccounts
   readonly transport: CarrierTransport
-  /** Stores what came with a parcel as one PDF, and answers its key. To store it again does no harm. */
-  readonly keepDocuments: (label: NamedLabel, documents: readonly CarrierDocument[]) => Promise<string>
+  /**
+   * Stores what came with one of the packages of a parcel, counted from 0, as one PDF, and answers its key. To store it again does no
+   * harm.
+   */
+  readonly keepDocuments: (
+    label: NamedLabel,
+    packageIndex: number,
+    documents: readonly CarrierDocument[],
+  ) => Promise<string>
 }
 
 /**
@@ -66,14 +73,14 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
 
   async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
     const { label, parcel } = order
-    const account = await accounts.choose(label.userId, code)
+    const account = await accounts.choose(label.userId, code, order.credentialsId)
     if (!account) return { refused: `there is no account with ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
     const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
     if (isOurs) {
-      const number = newTrackingNumber(TEST_FORMAT, Math.random)
-      const made = await first({ ...asked, stage: 'bought', trackingNumbers: [number] })
+      const trackingNumbers = parcel.packages.map(() => newTrackingNumber(TEST_FORMAT, Math.random))
+      const made = await first({ ...asked, stage: 'bought', trackingNumbers })
       return made ? shown(made) : complete(order)
     }
     const connection = connect(account)
@@ -102,9 +109,16 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
 
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
     if (bought.documentKey !== null || documents.length === 0) return shown(bought)
-    const { userId, shipmentId, labelId: id } = bought
-    const documentKey = await keepDocuments({ userId, shipmentId, id }, documents)
-    return shown(await change(bought, { documentKey }))
+    const { userId, shipmentId, labelId: id, trackingNumbers } = bought
+    const ofPackages = trackingNumbers.map((_, place) => documents.filter(({ packageIndex }) => packageIndex === place))
+    if (!ofPackages.every((some) => some.some(({ kind }) => kind === 'label'))) {
+      throw new CarrierDownError(`${code} has not made the labels of all packages yet`)
+    }
+    const [documentKey, ...further] = await Promise.all(
+      ofPackages.map((some, place) => keepDocuments({ userId, shipmentId, id }, place, some)),
+    )
+    if (documentKey === undefined) return shown(bought)
+    return shown(await change(bought, { documentKey, ...(further.length > 0 && { furtherDocumentKeys: further }) }))
   }
 
   /** What became of a parcel that somebody has asked for. Null: the carrier does not list it. */
@@ -195,11 +209,20 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   return { ...carrier, sandbox: carrier }
 }
 
-const shown = ({ trackingNumbers, isOurs, documentKey }: CarrierPurchase): CarrierParcel => ({
-  trackingNumber: trackingNumbers[0] ?? null,
-  isReady: isOurs || documentKey !== null,
-  ...(documentKey === null ? {} : { documentKey }),
-})
+function shown({ trackingNumbers, isOurs, documentKey, furtherDocumentKeys }: CarrierPurchase): CarrierParcel {
+  const [trackingNumber = null, ...further] = trackingNumbers
+  return {
+    trackingNumber,
+    isReady: isOurs || documentKey !== null,
+    ...(documentKey === null ? {} : { documentKey }),
+    ...(further.length > 0 && {
+      further: further.map((number, place) => {
+        const key = furtherDocumentKeys?.[place]
+        return { trackingNumber: number, ...(key === undefined ? {} : { documentKey: key }) }
+      }),
+    }),
+  }
+}
 
 /** What the carrier said is not kept: it may quote an address. */
 const withoutParcel = ({ stage }: CarrierPurchase): CarrierRefusal => ({

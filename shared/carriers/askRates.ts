@@ -32,7 +32,7 @@ export async function askRates(question: RateQuestion, deps: AskingDeps): Promis
   const none = { carrier, askedAtMs, rates: [] }
   const name = adapterOf(carrier)
   const adapter = name && deps.adapters[name]
-  const account = await accounts.choose(userId, carrier)
+  const account = await accounts.choose(userId, carrier, question.credentialsId)
   const origin = entryPoints.get(question.entryPoint)
   if (!adapter || !account || !origin) return none
   if (isSandbox(userId) && adapter.isLive(account.parameters)) return none

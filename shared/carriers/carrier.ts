@@ -16,6 +16,8 @@ export type LabelOrder = {
   readonly isTest: boolean
   /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
   readonly credentials: CredentialParameters | null
+  /** The account it is to be bought by, where that is chosen from the sender's own; null: the newest of them, or else ours. */
+  readonly credentialsId: number | null
 }
 
 /** A parcel the carrier has taken on; its number and file may come later. */
@@ -24,6 +26,19 @@ export type CarrierParcel = {
   readonly isReady: boolean
   /** Key of the file the carrier made; without one we draw it. */
   readonly documentKey?: string
+  /** Of several packages, those after the first: each has a number and a file of its own. */
+  readonly further?: readonly CarrierPackage[]
+}
+
+export type CarrierPackage = Pick<CarrierParcel, 'trackingNumber' | 'documentKey'>
+
+/** What its carrier made of one of the packages of a parcel, counted from 0. */
+export function packageOf({ trackingNumber, documentKey, further = [] }: CarrierParcel, place: number): CarrierPackage {
+  const made = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
+  return {
+    trackingNumber: made?.trackingNumber ?? null,
+    ...(made?.documentKey === undefined ? {} : { documentKey: made.documentKey }),
+  }
 }
 
 /** The carrier answered, and will not do it: in words that a merchant can read. */
@@ -54,8 +69,8 @@ export type CarrierManifest = {
  */
 export type OutsideCarrier = {
   readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
-  /** Null: the carrier knows of no such parcel. */
-  readonly findByReference: (reference: string) => Promise<CarrierParcel | null>
+  /** Null: the carrier knows of no such parcel, of so many packages. */
+  readonly findByReference: (reference: string, packageCount: number) => Promise<CarrierParcel | null>
   readonly cancel: (label: NamedLabel) => Promise<'cancelled' | CarrierRefusal>
   /** Tells what will be handed in. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>

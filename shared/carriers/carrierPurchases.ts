@@ -36,6 +36,8 @@ const CarrierPurchase = v.object({
   /** What our customer paid for carriage. */
   carriageCents: v.number(),
   documentKey: v.nullable(v.string()),
+  /** Of several packages, the files of those after the first. */
+  furtherDocumentKeys: v.optional(v.array(v.string())),
   voidedAtMs: v.nullable(v.number()),
   /** Scans that were told before, as short digests. */
   seenScans: v.array(v.string()),

@@ -20,7 +20,10 @@ export type CarrierPrices = Readonly<v.InferOutput<typeof CarrierPrices>>
 const kept = codec(CarrierPrices)
 
 const keyOf = ({ userId, ...question }: RateQuestion) =>
-  keys.carrierRates(userId, digest(...Object.values(question).map(String)))
+  keys.carrierRates(
+    userId,
+    digest(...Object.values(question).map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))),
+  )
 
 /** What a carrier has answered to a question within the last day. */
 export async function findRates(

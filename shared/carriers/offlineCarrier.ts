@@ -17,6 +17,8 @@ const KEPT_SECONDS = 366 * 24 * 60 * 60
 
 const ParcelItem = v.object({
   trackingNumber: v.string(),
+  /** Of several packages, the numbers of those after the first. */
+  further: v.optional(v.array(v.string())),
   readyAtMs: v.number(),
   isCancelled: v.boolean(),
   /** From when on the carrier finds it; of parcels from before it was kept, always. */
@@ -52,19 +54,26 @@ export function offlineCarrier(
     if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
   }
 
-  const shown = ({ trackingNumber, readyAtMs }: Parcel): CarrierParcel => {
+  const shown = ({ trackingNumber, further = [], readyAtMs }: Parcel): CarrierParcel => {
     const isReady = readyAtMs <= clock.now()
-    return { trackingNumber: isReady ? trackingNumber : null, isReady }
+    return {
+      trackingNumber: isReady ? trackingNumber : null,
+      isReady,
+      ...(isReady && further.length > 0 && { further: further.map((number) => ({ trackingNumber: number })) }),
+    }
   }
 
   return {
-    create: async ({ parcel: { reference } }) => {
+    create: async ({ parcel: { reference, packages } }) => {
       if (habit === 'refusing') return { refused: 'the carrier refuses this parcel' }
       const known = await find(reference)
       if (known) return shown(known)
       const nowMs = clock.now()
+      const [, ...others] = packages
+      const further = others.map(() => newTrackingNumber(format, Math.random))
       const made = {
         trackingNumber: newTrackingNumber(format, Math.random),
+        ...(further.length > 0 && { further }),
         readyAtMs: nowMs + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
         isCancelled: false,
         listedAtMs: nowMs + (habit === 'recovering' ? LISTING_DELAY_MS : 0),

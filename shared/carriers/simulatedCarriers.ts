@@ -21,15 +21,20 @@ export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier
   },
   late: {
     create: async () => ({ trackingNumber: null, isReady: false }),
-    findByReference: async (reference) => lateParcel(reference),
+    findByReference: async (reference, packageCount) => lateParcel(reference, packageCount),
     cancel: async () => 'cancelled',
     transmit: async () => {},
   },
 }
 
-function lateParcel(reference: string): CarrierParcel {
+function lateParcel(reference: string, packageCount: number): CarrierParcel {
   const isReady = createdMs(Number(reference)) + LATE_BY_MS <= clock.now()
-  return { trackingNumber: isReady ? numberOf(reference) : null, isReady }
+  const further = Array.from({ length: packageCount - 1 }, (_, place) => numberOf(`${reference}/${place + 1}`))
+  return {
+    trackingNumber: isReady ? numberOf(reference) : null,
+    isReady,
+    ...(isReady && { further: further.map((trackingNumber) => ({ trackingNumber })) }),
+  }
 }
 
 /** The same number whenever it is asked for. */

@@ -81,6 +81,11 @@ export const PROBLEMS = {
     source: 'carrier',
     retryable: true,
   },
+  package_not_alone: {
+    code: 1208,
+    httpStatus: 400,
+    message: 'Label {id} is of one of several packages: cancel {master}, and all of them are',
+  },
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
@@ -167,6 +172,16 @@ export const PROBLEMS = {
   overpack_unmeasured: { code: 1273, httpStatus: 400, message: 'Overpack {id} lacks weight or size' },
   manifest_not_created: { code: 1274, httpStatus: 500, message: 'The manifest was not made' },
   manifest_not_found: { code: 1275, httpStatus: 404, message: 'There is no manifest {id}' },
+  packages_not_overpacked: {
+    code: 1276,
+    httpStatus: 400,
+    message: 'Not every package of shipment {id} is in an overpack',
+  },
+  packages_not_together: {
+    code: 1277,
+    httpStatus: 400,
+    message: 'Not all packages of shipment {id} are on this manifest',
+  },
   order_not_found: { code: 1320, httpStatus: 404, message: 'There is no order {id}' },
   order_not_editable: { code: 1321, httpStatus: 400, message: 'An order in {status} cannot be changed' },
   order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order in {status} cannot be removed' },

@@ -154,6 +154,57 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
     }),
   )
 
+const jsonSchemaOf = (schema: v.GenericSchema): object => Object(v.getMetadata(schema).jsonSchema)
+
+/**
+ * Several things of which each has all its parts, at most so many: `x[0][part]=1&x[1][part]=2`. They come as texts like `[0][part]=1`,
+ * in the order of their numbers, whichever those are.
+ */
+export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<string[], unknown>>>>(
+  parts: Parts,
+  max: number,
+) =>
+  v.pipe(
+    v.array(v.string()),
+    v.check(
+      (texts) => texts.every((text) => NUMBERED.test(text)),
+      `must have numbers and parts, like [0][${Object.keys(parts)[0]}]`,
+    ),
+    v.transform((texts) => partsByNumber(texts)),
+    v.check((things) => things.length <= max, `must hold at most ${max}`),
+    v.array(v.object(parts)),
+    v.metadata({
+      jsonSchema: {
+        type: 'array',
+        maxItems: max,
+        items: {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(parts).map(([name, part]) => [
+              name,
+              { ...jsonSchemaOf(part), description: v.getDescription(part) },
+            ]),
+          ),
+          required: Object.keys(parts),
+        },
+      },
+    }),
+  )
+
+const NUMBERED = /^\[(\d{1,3})\]\[(\w+)\]=(.*)$/s
+
+function partsByNumber(texts: readonly string[]): Record<string, string[]>[] {
+  const read = texts
+    .map((text) => NUMBERED.exec(text) ?? [])
+    .map(([, at, name = '', text = '']) => ({ at: Number(at), name, text }))
+  const things = [...Map.groupBy(read, ({ at }) => at)].sort(([one], [other]) => one - other)
+  return things.map(([, parts]) =>
+    Object.fromEntries(
+      [...Map.groupBy(parts, ({ name }) => name)].map(([name, some]) => [name, some.map(({ text }) => text)]),
+    ),
+  )
+}
+
 /** Which of several files: from 1. */
 export const fileNumber = whole(1, 1_000_000)
 
@@ -192,16 +243,18 @@ export const dates = { date_start: v.optional(day), date_end: v.optional(day) }
 export const createdDates = { created_min: v.optional(day), created_max: v.optional(day) }
 
 /**
- * Splits a raw query string. `x[]` counts as `x`. Null where percent-encoding is broken or the text is not UTF-8.
+ * Splits a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text `[0][part]=1`. Null where percent-encoding is broken or the text is not UTF-8.
  */
 export function parseQueryString(rawQueryString: string): Record<string, string[]> | null {
   const parameters = new Map<string, string[]>()
   for (const pair of rawQueryString.split('&')) {
     if (pair === '') continue
     const split = pair.indexOf('=')
-    const name = decode(split === -1 ? pair : pair.slice(0, split))?.replace(/\[\]$/, '')
-    const value = split === -1 ? '' : decode(pair.slice(split + 1))
-    if (name === undefined || value === undefined) return null
+    const written = decode(split === -1 ? pair : pair.slice(0, split))?.replace(/\[\]$/, '')
+    const sent = split === -1 ? '' : decode(pair.slice(split + 1))
+    if (written === undefined || sent === undefined) return null
+    const [, name = written, place] = /^([^[]+)(\[\d{1,3}\]\[\w+\])$/.exec(written) ?? []
+    const value = place === undefined ? sent : `${place}=${sent}`
     const texts = parameters.get(name)
     if (texts) texts.push(value)
     else parameters.set(name, [value])

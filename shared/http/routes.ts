@@ -21,7 +21,7 @@ type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator
  */
 type WriteEffect = 'none' | 'single' | 'steps'
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
 /** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */

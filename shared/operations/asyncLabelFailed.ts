@@ -5,7 +5,7 @@ import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Order } from '../fulfilment/orders/rules/order.ts'
 import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
-import { hasMoved, isCancelled, isPromised, type Label } from '../shipping/labels/rules/label.ts'
+import { hasMoved, isCancelled, isMaster, isPromised, type Label } from '../shipping/labels/rules/label.ts'
 import { failedLabel } from '../shipping/labels/settleLabel.ts'
 import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
@@ -24,6 +24,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
+  if (!isMaster(label)) return rejected(`/label_id: label ${label.id} goes with its master, label ${label.masterId}`)
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled already`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is processed already`)
   if (hasMoved(label)) return rejected(`/label_id: the parcel of label ${label.id} was scanned and is ${label.status}`)

@@ -6,7 +6,8 @@ import type { Blobs } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelActions.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'
 import { changeLabel, claimTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
-import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
+import { isCancelled, isMaster, type Label, setOf } from '../shipping/labels/rules/label.ts'
+import { FILE_POLL_MS } from '../shipping/labels/rules/limitsAndTimes.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
 import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
@@ -45,11 +46,13 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   }
   const documentKey = await keepDocument(detail.document, label, blobs)
   if (!documentKey.ok) return documentKey
+  const isWaiting = setOf(label, found.labels).some((one) => one !== label && !one.hasFile)
+  const dueAtMs = isMaster(label) && isWaiting ? nowMs() + FILE_POLL_MS : null
   const changes = { hasFile: true, trackingNumber: number, documentKey: documentKey.value }
   return ok({
     word: 'ready',
     actions: [
-      changeLabel(label, changes, null, equals('hasFile', false)),
+      changeLabel(label, changes, dueAtMs, equals('hasFile', false)),
       ...(isNew ? claimTrackingNumber(number, label) : []),
       announceReady(label, nextId(), nowMs()),
       ...(await followLabel(found.shipment, { ...label, ...changes }, deps)),

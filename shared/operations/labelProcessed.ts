@@ -8,6 +8,7 @@ import { entryPoints } from '../reference/entryPoints.ts'
 import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
+import { keepActions } from '../shipping/labels/cancelLabel.ts'
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
@@ -16,7 +17,9 @@ import {
   isCancelled,
   isForTrial,
   type Label,
+  type LabelSet,
   positionOf,
+  setOf,
   type TrackingEvent,
 } from '../shipping/labels/rules/label.ts'
 import { processLabel } from '../shipping/labels/rules/processLabel.ts'
@@ -66,17 +69,23 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
     heightCm: detail.height,
   }
   const measuring = { routing: ports.routing, toleranceGrams: scaleToleranceGrams }
-  const { changes, measured, reRatedCents, owedCents } = processLabel(label, processing, measuring)
+  const processed = processLabel(label, processing, measuring)
+  const { changes, measured, reRatedCents } = processed
   const flags = { cancelled: isCancelled(label), processed: true }
   const history = readHistory(found.eventsOf(label.id), flags, event)
   const isLive = shipment.liveLabelId === label.id
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
+  const set = setOf(label, found.labels)
+  const [master] = set
+  const withdrawn = set.filter((one) => one !== label && one.stage === 'cancelling')
+  const owedCents = owedFor(set, label, processed.owedCents)
   return ok({
     word: 'processed',
     actions: [
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
       ...addProcessing(shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
-      ...settle(label, owedCents, nowMs()),
+      ...keepActions(withdrawn, nowMs()),
+      ...settle(master, owedCents, nowMs()),
       ...(await followLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
       ...(owedCents === 0 && measured === null
@@ -85,6 +94,16 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
     ],
   })
 })
+
+/**
+ * What is still to be paid. The price of several packages is one: where they were cancelled, the first that is handed in all the same
+ * pays for all of them. They are measured by their facility, and not re-rated.
+ */
+function owedFor(set: LabelSet, label: Label, owedCents: number): number {
+  const [master, ...others] = set
+  if (others.length === 0 || !isCancelled(label)) return owedCents
+  return set.some(({ processed }) => processed) ? 0 : master.chargedCents
+}
 
 /**
  * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier knows of it. Its facility keeps it until

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
+import { keepActions } from '../shipping/labels/cancelLabel.ts'
 import { announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory } from '../shipping/labels/labelStore.ts'
-import { eventKey, hasMoved, isCancelled, positionOf, type TrackingEvent } from '../shipping/labels/rules/label.ts'
+import {
+  eventKey,
+  hasMoved,
+  isCancelled,
+  positionOf,
+  setOf,
+  type TrackingEvent,
+} from '../shipping/labels/rules/label.ts'
 import { MAX_EVENTS } from '../shipping/labels/rules/limitsAndTimes.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
@@ -52,9 +60,11 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   const history = readHistory(events, flags, event)
   // A parcel that moves is not withdrawn any more.
   const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
+  const others = isKept ? setOf(label, found.labels).filter((one) => one !== label && one.stage === 'cancelling') : []
   return ok({
     word: history.status,
     actions: [
+      ...keepActions(others, nowMs()),
       ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
     ],

@@ -108,6 +108,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'lineItems.*.originDescription',
       'lineItems.*.url',
       'taxIds.*.value',
+      'packages.*.contents.*.description',
+      'carrierParams.*',
     ],
     plain: [
       'buyer',
@@ -116,6 +118,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'taxIds.*.country',
       'carrier',
       'documentKeys.*',
+      'packages.*.contents.*.currency',
       'entryPoint',
       'exitPoint',
       'orderNumber',
@@ -134,8 +137,9 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   label: {
     // What carriers say about a refusal may quote an address.
-    personal: ['rated.province', 'rated.postalCode', 'failure'],
+    personal: ['rated.province', 'rated.postalCode', 'failure', 'contents.*.description'],
     plain: [
+      'contents.*.currency',
       'carrier',
       'carrierService',
       'deliveryDate',
@@ -371,7 +375,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   parkedEvent: { personal: ['event'], plain: ['worker'], atErasure: 'expires' },
   pageBegin: impersonal('expires', 'after'),
   job: impersonal('stays'),
-  carrierParcel: impersonal('expires', 'trackingNumber'),
+  carrierParcel: impersonal('expires', 'trackingNumber', 'further.*'),
   carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),
   /** It is nobody's shipment, and gone after minutes. */
   foreignParcel: {
@@ -384,6 +388,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     'carrier',
     'cost.currency',
     'documentKey',
+    'furtherDocumentKeys.*',
     'handle',
     'seenScans.*',
     'stage',

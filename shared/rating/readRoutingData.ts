@@ -4,7 +4,7 @@ import destinationsJson from '../data/edited/destinations.json' with { type: 'js
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
 import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
 import zonesJson from '../data/edited/zones.json' with { type: 'json' }
-import { carriers, isSold } from '../reference/carriers.ts'
+import { carriers, isSold, maxPackagesOf } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import {
@@ -84,6 +84,7 @@ export const routingWith = (accounts: readonly string[]): RoutingData => ({
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox
   },
+  maxPackages: maxPackagesOf,
 })
 
 /** The same where no real carrier is asked. */

@@ -1,5 +1,5 @@
 import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
-import { ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
+import { ADAPTER_PACKAGES, ADAPTERS, type AdapterName } from './rules/adapterNames.ts'
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */
@@ -75,6 +75,15 @@ export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) 
 export function adapterOf(code: string): AdapterName | null {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && 'adapter' in carrier.through ? carrier.through.adapter : null
+}
+
+/** How many packages of one shipment we make labels for ourselves, and stand-ins do. */
+const MAX_PACKAGES = 12
+
+/** How many packages a carrier takes as one shipment. */
+export function maxPackagesOf(code: string): number {
+  const adapter = adapterOf(code)
+  return adapter === null ? MAX_PACKAGES : ADAPTER_PACKAGES[adapter]
 }
 
 /** Whether labels of a carrier can be bought where there are accounts with these adapters. */

@@ -236,9 +236,10 @@ export const keys = {
   labelPointer: alone('LABEL'),
   tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
   overpack: listed('OVERPACKS'),
-  packedShipment: (userId: number, overpackId: number, shipmentId: number): Key => ({
+  /** With a label: one of several packages of a shipment, but the first. */
+  packedShipment: (userId: number, overpackId: number, shipmentId: number, labelId?: number): Key => ({
     pk: `${user(userId)}#OVERPACK#${padded(overpackId)}`,
-    sk: padded(shipmentId),
+    sk: labelId === undefined ? padded(shipmentId) : `${padded(shipmentId)}#${padded(labelId)}`,
   }),
   containerCode: (sscc: string): Key => ({ pk: `SSCC#${sscc}`, sk: 'SSCC' }),
   manifest: listed('MANIFESTS'),

@@ -2,9 +2,10 @@ import { usd } from '../../shared/core/money.ts'
 import type { Parcel, RouteQuery } from '../../shared/rating/rules/lane.ts'
 
 /** A half-kilo parcel from Hong Kong to Germany; a test says what matters to it. */
-export const aRouteQuery = (
-  changes: Partial<Omit<RouteQuery, 'parcel'>> & { parcel?: Partial<Parcel> } = {},
-): RouteQuery => ({
+export const aRouteQuery = ({
+  parcel,
+  ...changes
+}: Partial<RouteQuery> & { parcel?: Partial<Parcel> } = {}): RouteQuery => ({
   entryPoint: 'HKG101',
   country: 'DE',
   province: null,
@@ -19,6 +20,6 @@ export const aRouteQuery = (
   value: usd(50_00),
   isReturn: false,
   allowSandboxCarriers: false,
+  parcels: [{ lengthCm: 15, widthCm: 10, heightCm: 1, weightGrams: 500, irregular: false, ...parcel }],
   ...changes,
-  parcel: { lengthCm: 15, widthCm: 10, heightCm: 1, weightGrams: 500, irregular: false, ...changes.parcel },
 })

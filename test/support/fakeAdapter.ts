@@ -70,11 +70,14 @@ export function fakeAdapter(): FakeAdapter {
   let rates: readonly CarrierRate[] = []
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
 
-  const parcelOf = ({ number }: FakeParcel): PurchasedParcel => ({
-    trackingNumbers: [number],
-    cost: { minorUnits: 432, currency: 'USD' },
-    documents,
-  })
+  const parcelOf = ({ number, order }: FakeParcel): PurchasedParcel => {
+    const [, ...others] = order.packages
+    return {
+      trackingNumbers: [number, ...others.map((_, place) => `${number}P${place + 1}`)],
+      cost: { minorUnits: 432, currency: 'USD' },
+      documents: [...documents, ...others.map((_, place) => ({ ...LABEL_DOCUMENT, packageIndex: place + 1 }))],
+    }
+  }
 
   /** Does something as the fault for it has it. */
   async function answering<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
@@ -156,7 +159,7 @@ export function fakeAdapter(): FakeAdapter {
         credentials: { api_key: 'the key' },
         labelFormats: ['png'],
         capabilities: {
-          maxPackages: 1,
+          maxPackages: 12,
           isReturn: false,
           signature: true,
           insurance: true,

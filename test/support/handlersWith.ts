@@ -1,8 +1,9 @@
 import { getEstimate } from '../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../functions/api/estimate/routes.ts'
+import { assignLabel, cancelLabel, changeLabel } from '../../functions/api/labels/changeLabel.ts'
 import { createLabel } from '../../functions/api/labels/createLabel.ts'
 import { createSimulation } from '../../functions/api/labels/createSimulation.ts'
-import { assignLabel, bulkLabels, cancelLabel, getLabel } from '../../functions/api/labels/labels.ts'
+import { bulkLabels, getLabel } from '../../functions/api/labels/labels.ts'
 import { labelRoutes } from '../../functions/api/labels/routes.ts'
 import { createShipment } from '../../functions/api/shipments/createShipment.ts'
 import { shipmentRoutes } from '../../functions/api/shipments/routes.ts'
@@ -48,10 +49,17 @@ export const shipmentsWith = (replaced: Replaced): ApiHandler =>
 
 /** The labels Lambda with some of its ports replaced. */
 export const labelsWith = (replaced: Replaced): ApiHandler =>
-  apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel, createSimulation }, () => ({
-    ...withReplaced(withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(workDeps()))))), replaced),
-    scaleToleranceGrams: 0,
-  }))
+  apiHandler(
+    labelRoutes,
+    { getLabel, createLabel, bulkLabels, assignLabel, changeLabel, cancelLabel, createSimulation },
+    () => ({
+      ...withReplaced(
+        withTrackingLink(withPorts(withCarrierRates(withCarriers(withSigningKey(workDeps()))))),
+        replaced,
+      ),
+      scaleToleranceGrams: 0,
+    }),
+  )
 
 /** The estimate Lambda where carriers tell such rates. */
 export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>

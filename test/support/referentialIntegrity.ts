@@ -7,6 +7,7 @@ import { fulfilmentRules } from './referentialIntegrity/fulfilmentRules.ts'
 import {
   A,
   B,
+  C,
   type Claim,
   JOBS,
   PART,
@@ -108,6 +109,7 @@ function patternOf(sample: Key): RegExp {
     .replace(String(USER), id('user'))
     .replace(new RegExp(String(A).replace(/00$/, '\\d\\d')), id('a'))
     .replace(String(B), id('b'))
+    .replace(String(C), '\\d{16}')
     .replace(new RegExp(`${PART}$`), '\\d+')
     .replace(X, '(?<x>[^#]*)')
     .replaceAll(Y, '[^#]*')

@@ -76,7 +76,7 @@ import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
-import { aShipment, post } from './shipments.ts'
+import { aShipment, packages, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -344,8 +344,22 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   createLabel: async (account) => body({ label: { shipment_id: (await shipment(account)).id } }),
   'createLabel, of an outside carrier': async (account) =>
     body({ label: { shipment_id: (await shipment(account, outside)).id } }),
+  'createLabel, of three packages': async (account) =>
+    body({ label: { shipment_id: (await shipment(account, { packages: packages(3) })).id } }),
+  'createLabel, of three packages of an outside carrier': async (account) =>
+    body({ label: { shipment_id: (await shipment(account, { ...outside, packages: packages(3) })).id } }),
+  'cancelLabel, of three packages': async (account) => withId((await label(account, { packages: packages(3) })).id),
   bulkLabels: async (account) => body({ labels: (await times(10, () => label(account))).map(({ id }) => id) }),
   assignLabel: async (account) => ({ ...withId((await label(account)).id), ...body({ label: { overpack_id: null } }) }),
+  changeLabel: async (account) => ({ ...withId((await label(account)).id), ...body({ label: { overpack_id: null } }) }),
+  'changeLabel, to cancel it': async (account) => ({
+    ...withId((await label(account)).id),
+    ...body({ label: { cancelled: true } }),
+  }),
+  'changeLabel, out of its overpack': async (account) => ({
+    ...withId((await overpack(account)).shipments[0].label_id),
+    ...body({ label: { overpack_id: null } }),
+  }),
   cancelLabel: async (account) => withId((await label(account)).id),
   'cancelLabel, of an outside carrier': async (account) => withId((await label(account, outside)).id),
   'createLabel, with the credentials of its user': async (account) => {

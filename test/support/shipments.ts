@@ -49,3 +49,13 @@ export const post = (
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<Answer> => call('POST /shipments', { token, body: { shipment: aShipment(changes) }, headers })
+
+/** So many packages of one shipment, each of its own weight and size. */
+export const packages = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    weight: 0.1 + place / 20,
+    length: 20 + place,
+    width: 15,
+    height: 10,
+    contents: [{ description: `Part ${place + 1}`, quantity: place + 1, value: 5.5 }],
+  }))

@@ -55,8 +55,8 @@ async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing
   return whyNotServed(wanted, routing).reason
 }
 
-const isMeasured = ({ length, width, height }: Query): boolean =>
-  [length, width, height].every((size) => size !== undefined)
+const isMeasured = ({ length, width, height, packages }: Query): boolean =>
+  packages.length > 0 || [length, width, height].every((size) => size !== undefined)
 
 const unansweredCarriers = (unanswered: readonly string[]) =>
   unanswered.length > 0 ? { unanswered_carriers: [...unanswered] } : {}
@@ -72,13 +72,7 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   carrier: query.carrier ?? null,
   exitPoint: query.exit_point ?? null,
   terms: query.terms ?? null,
-  parcel: {
-    lengthCm: sizeCm(query.length ?? USUAL_SIZE_CM.length),
-    widthCm: sizeCm(query.width ?? USUAL_SIZE_CM.width),
-    heightCm: sizeCm(query.height ?? USUAL_SIZE_CM.height),
-    weightGrams: gramsFromKg(query.weight),
-    irregular: query.irregular,
-  },
+  parcels: parcelsOf(query),
   dangerousGoods: [...query.dg_codes, ...query.dg_code].filter((code) => code !== ''),
   insurance: query.insurance,
   signatureConfirmation: query.signature_confirmation,
@@ -86,6 +80,20 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   isReturn: query.is_return,
   allowSandboxCarriers,
 })
+
+/** Packages count where they are given, and weight and sizes where they are not. */
+function parcelsOf({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
+  const { length, width, height } = { ...USUAL_SIZE_CM, ...whole }
+  const parcelOf = (sent: Query['packages'][number]) => ({
+    lengthCm: sizeCm(sent.length),
+    widthCm: sizeCm(sent.width),
+    heightCm: sizeCm(sent.height),
+    weightGrams: gramsFromKg(sent.weight),
+    irregular,
+  })
+  const [first = { length, width, height, weight: whole.weight }, ...others] = packages
+  return [parcelOf(first), ...others.map(parcelOf)]
+}
 
 type EstimatedService = InferOutput<typeof EstimateAnswer>['estimate']['services'][number]
 

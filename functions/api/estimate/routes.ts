@@ -6,16 +6,19 @@ import {
   isDangerousGoodsCode,
 } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
+import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 
 /** What a parcel measures of which that is not said. */
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
 
 const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))
+const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('In centimetres'))
+const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('In kilograms'))
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must hold dangerous goods codes only',
@@ -41,6 +44,15 @@ export const EstimateQuery = v.object({
   height: sizeCm(USUAL_SIZE_CM.height),
   length: sizeCm(USUAL_SIZE_CM.length),
   width: sizeCm(USUAL_SIZE_CM.width),
+  packages: v.pipe(
+    v.optional(
+      numbered({ length: packageCm, width: packageCm, height: packageCm, weight: packageKg }, MAX_PACKAGES),
+      [],
+    ),
+    v.description(
+      'Several packages of one shipment: `packages[0][length]=20&packages[0][width]=…`. They count where they are given, and not `weight` and sizes',
+    ),
+  ),
   insurance: v.optional(truth, ['false']),
   irregular: v.optional(truth, ['false']),
   is_return: v.optional(truth, ['false']),

@@ -10,7 +10,8 @@ import {
 } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
-import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
+import { type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -36,6 +37,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const price = priceLive(shipment.userId, shipment.priceBasis, deps.carrierRates)
   const priced = await price(shipment, deps.ports, nowMs)
   if (!priced.ok) return priced.error
+  const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
+  if (accountRefusal) return accountRefusal
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)
 }
@@ -53,7 +56,11 @@ async function resume(
 ): Promise<Outcome | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
-    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), found, answer)
+    return outcome(
+      await finishPurchase(found.shipment, setOf(label, found.labels), ids, nowMs, deps, true),
+      found,
+      answer,
+    )
   }
   if (label) return plan([], answer({ label, found }))
   return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null
@@ -68,7 +75,10 @@ function outcome(purchase: Purchase, found: FoundShipment, answer: Answers): Out
     case 'undone':
       return underWay(planProblem(purchase.actions, purchase.refusal))
     case 'bought': {
-      const bought = plan(purchase.actions, answer({ label: purchase.label, found: withNewEvent(purchase, found) }))
+      const bought = plan(
+        purchase.actions,
+        answer({ label: purchase.published[0].label, found: withNewEvent(purchase, found) }),
+      )
       return purchase.isPaid ? underWay(bought) : bought
     }
   }
@@ -82,9 +92,10 @@ async function answersOf({ trackingLinks }: LabelDeps) {
 type Answers = Awaited<ReturnType<typeof answersOf>>
 
 const withNewEvent = (
-  { label, event }: Extract<Purchase, { kind: 'bought' }>,
+  { shipment, published: [{ label, event }] }: Extract<Purchase, { kind: 'bought' }>,
   found: FoundShipment,
 ): FoundShipment => ({
   ...found,
+  shipment,
   eventsOf: (id: Label['id']) => (id === label.id ? [event] : found.eventsOf(id)),
 })

@@ -1,16 +1,7 @@
 import type { InferOutput } from 'valibot'
-import { makerOf } from '../../../shared/carriers/labelMaker.ts'
-import { invalid, invalidQuery, isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
+import { invalid, invalidQuery, type Problem, problem } from '../../../shared/core/problems.ts'
 import type { LabelImage } from '../../../shared/documents/shipmentLabel/labelImage.ts'
-import { type DocumentReply, inline, pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
-import {
-  askCarrierToCancel,
-  cancelActions,
-  cancelApart,
-  cancelRefusal,
-  intentActions,
-  keepActions,
-} from '../../../shared/shipping/labels/cancelLabel.ts'
+import { type DocumentReply, inline, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '../../../shared/shipping/labels/labelView.ts'
 import {
@@ -19,9 +10,7 @@ import {
   printLabelImage,
   printLabels,
 } from '../../../shared/shipping/labels/printLabels.ts'
-import { heldFor, isReady } from '../../../shared/shipping/labels/rules/label.ts'
-import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
+import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
@@ -103,80 +92,9 @@ async function labelsForPrinter(
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }
 
-/** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */
-export const assignLabel: LabelEndpoint<'assignLabel'> = async (
-  { params, body, caller, nowMs },
-  { table, trackingLinks },
-) => {
-  const own = await findOwnLabel(table, caller.userId, params.id)
-  if (!own.ok) return own.error
-  const { label, found } = own.value
-  const { shipment } = found
-  const { overpack_id: wanted } = body.label
-  const after = { label, found: { ...found, shipment: { ...shipment, overpackId: wanted } } }
-  const answer = labelAnswer(after, await trackingLinks())
-
-  const before = shipment.liveLabelId === label.id ? await overpackOf(table, shipment) : null
-  const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
-  if (wanted === null) {
-    if (!before) return plan([], answer)
-    return locked ?? plan(takeOut(before, shipment, nowMs), answer)
-  }
-  if (wanted === before?.id) return plan([], answer)
-
-  const named = { id: null, labelId: label.id, trackingNumber: null }
-  const order = {
-    userId: caller.userId,
-    overpackId: wanted,
-    isNew: false,
-    isRepeat: false,
-    measures: {},
-    shipments: [named],
-  }
-  const packing = await packShipments(table, order, nowMs)
-  if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
-  const [refused] = packing.value.refused
-  return refused ? (locked ?? refused.refusal) : plan([], answer)
-}
-
-/**
- * Cancels a label. Ours: one transaction. An outside carrier's: the intent is stored, the carrier told, the refund booked;
- * whatever breaks off in between, a repeat of the call or the settlement job completes.
- */
-export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) => {
-  const { params, caller, nowMs } = request
-  const own = await findOwnLabel(deps.table, caller.userId, params.id)
-  if (!own.ok) return own.error
-  const { label, found } = own.value
-  const overpack = await overpackOf(deps.table, found.shipment)
-  const obstacle = cancelRefusal(label, overpack)
-  if (obstacle) return obstacle
-  const holder = heldFor(found.shipment, label)
-  if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
-  const maker = makerOf(deps.carriers, label)
-  if (!maker) return plan(cancelActions(found, label, overpack, nowMs), {})
-
-  const cancelling = { ...label, stage: 'cancelling' as const }
-  const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }
-  if (label.stage !== 'cancelling') {
-    const intent = await deps.table.commit(intentActions(found.shipment, label, overpack, nowMs))
-    if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
-  }
-  const verdict = maker.settleApart
-    ? await cancelApart(deps.table, cancelling, maker.settleApart)
-    : await askCarrierToCancel(deps.carriers, cancelling)
-  if (verdict === 'done') return plan([], {})
-  if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, nowMs), {})
-  if (verdict === 'unsure') {
-    return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
-  }
-  const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
-  return planProblem(maker.settleApart ? [] : keepActions(cancelling, nowMs), refused)
-}
-
 export const labelAnswer = (
   { label, found }: FoundLabel,
   linkTo: Awaited<ReturnType<TrackingLinks>>,
 ): InferOutput<typeof LabelAnswer> => ({
-  label: labelView(label, found.shipment.overpackId, found.eventsOf(label.id), linkTo),
+  label: labelView(label, found.shipment, found.eventsOf(label.id), linkTo),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, id, list, object, text } from '../../../shared/http/fields.ts'
+import { choice, flag, id, list, object, text } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { documentTypes, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
@@ -32,11 +32,29 @@ const BulkLabels = object({
   dpi: v.optional(v.picklist([203, 300], 'must be 203 or 300'), 203),
 })
 
+/** What is not named stays. */
+const ChangeLabel = object({
+  label: object({ cancelled: v.optional(flag), overpack_id: v.optional(v.nullable(id)) }),
+})
+
 const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
 
 export const LabelAnswer = v.strictObject({ label: LabelView })
 
 const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
+
+/** What an overpack can have against a package. */
+const PACKING_PROBLEMS = [
+  'label_not_ready',
+  'entry_point_mismatch',
+  'service_mismatch',
+  'duplicate_in_overpack',
+  'overpack_not_needed',
+  'dangerous_goods_mix',
+  { name: 'overpack_not_found', httpStatus: 400 },
+  'overpack_locked',
+  { name: 'overpack_not_updated', httpStatus: 400 },
+] as const
 
 export const labelRoutes = defineRoutes({
   getLabel: {
@@ -69,6 +87,7 @@ export const labelRoutes = defineRoutes({
       'shipment_not_updatable',
       'address_not_verified',
       'no_route',
+      { name: 'credential_not_found', httpStatus: 400 },
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'dependency_unavailable',
@@ -98,27 +117,36 @@ export const labelRoutes = defineRoutes({
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
+    problems: ['label_not_found', 'label_already_cancelled', ...PACKING_PROBLEMS],
+    deprecated: true,
+  },
+  changeLabel: {
+    ...writing,
+    key: 'PATCH /labels/{id}',
+    summary: 'Cancel a label, or put its package into an overpack or take it out',
+    body: ChangeLabel,
+    success: { status: 200, body: LabelAnswer },
     problems: [
       'label_not_found',
       'label_already_cancelled',
-      'label_not_ready',
-      'entry_point_mismatch',
-      'service_mismatch',
-      'duplicate_in_overpack',
-      'overpack_not_needed',
-      'dangerous_goods_mix',
-      { name: 'overpack_not_found', httpStatus: 400 },
-      'overpack_locked',
-      { name: 'overpack_not_updated', httpStatus: 400 },
+      'label_not_cancellable',
+      'package_not_alone',
+      ...PACKING_PROBLEMS,
     ],
-    deprecated: true,
   },
   cancelLabel: {
     ...writing,
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
     success: { status: 200, body: EmptyAnswer },
-    problems: ['label_not_found', 'label_already_cancelled', 'label_not_cancellable', 'overpack_locked'],
+    problems: [
+      'label_not_found',
+      'label_already_cancelled',
+      'label_not_cancellable',
+      'package_not_alone',
+      'overpack_locked',
+    ],
+    deprecated: true,
   },
   createSimulation: {
     key: 'POST /simulations',

@@ -99,6 +99,8 @@ export const manifestRoutes = defineRoutes({
       'overpack_entry_points_differ',
       'overpack_already_manifested',
       'overpack_unmeasured',
+      'packages_not_overpacked',
+      'packages_not_together',
       'manifest_not_created',
     ],
     whenNotStored: 'manifest_not_created',

@@ -23,7 +23,7 @@ const ListRequests = v.object({
     v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
     v.description('The path begins with it, such as `/shipments`'),
   ),
-  method: v.optional(word(['GET', 'POST', 'PUT', 'DELETE'])),
+  method: v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   status: v.pipe(
     v.optional(
       wordsLike((text) => STATUS_RULE.test(text), 'must be a status like 404, a class like 4xx, or failed', {

@@ -12,6 +12,7 @@ import {
   takenBack,
 } from '../../../shared/shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
+import { setOf } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { NEW_SHIPMENT } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
@@ -117,8 +118,9 @@ async function resumedShipment(
   const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
   if (!label) return asItIs(takenBack())
   if (label.stage !== 'requested') return asItIs()
-  const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
-  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, urls, asItIs)
+  const set = setOf(label, found.labels)
+  const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
+  return outcome(await finishPurchase(found.shipment, set, ids, nowMs, deps, true), before, urls, asItIs)
 }
 
 function outcome(
@@ -135,9 +137,12 @@ function outcome(
     case 'undone':
       return underWay(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'bought': {
-      const { shipment, label, event, actions, isPaid } = purchase
-      const labels = [...history.labels, label]
-      const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
+      const { shipment, published, actions, isPaid } = purchase
+      const labels = [...history.labels, ...published.map(({ label }) => label)]
+      const eventsOf = (id: number) => {
+        const made = published.find(({ label }) => label.id === id)
+        return made ? [made.event] : history.eventsOf(id)
+      }
       const bought = plan(actions, answer(shipment, { labels, eventsOf }, urls))
       return isPaid ? underWay(bought) : { ...bought, whenRefused: withoutLabel }
     }

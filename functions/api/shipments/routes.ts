@@ -20,6 +20,7 @@ const SHIPMENT_PROBLEMS = [
   'party_id_required',
   'address_rejected',
   'no_route',
+  { name: 'credential_not_found', httpStatus: 400 },
   'exchange_rate_unavailable',
   { name: 'exchange_rate_unavailable', httpStatus: 500 },
   'hs_code_or_description_missing',

@@ -11,6 +11,7 @@ import {
   choice,
   country,
   currency,
+  dictionary,
   flag,
   id,
   integer,
@@ -25,6 +26,11 @@ import {
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
+import {
+  MAX_CARRIER_PARAMS,
+  MAX_PACKAGE_CONTENTS,
+  MAX_PACKAGES,
+} from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
 
 /** Who buys what is sent: absent in answers for consumers. */
 const BUYERS = ['consumer', 'business'] as const
@@ -44,6 +50,25 @@ const LineItem = object({
   gtin: none(optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits')),
   mpn: none(optionalText(100)),
   supplier: none(optionalText(32)),
+})
+
+const Package = object({
+  height: positiveDecimal(1_000, 2),
+  length: positiveDecimal(1_000, 2),
+  width: positiveDecimal(1_000, 2),
+  weight: positiveDecimal(1_000, 3),
+  contents: v.optional(
+    list(
+      object({
+        description: text(3, 64),
+        value: positiveDecimal(1_000_000_000_000, 2),
+        quantity: integer(1, Number.MAX_SAFE_INTEGER),
+      }),
+      0,
+      MAX_PACKAGE_CONTENTS,
+    ),
+    [],
+  ),
 })
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
@@ -74,6 +99,13 @@ const fields = {
   buyer: v.nullable(choice(BUYERS)),
   nature_type: v.nullable(choice(NATURE_TYPES)),
   line_items: list(LineItem, 1, 100),
+  is_return: flag,
+  carrier_params: v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
+  credentials_id: v.nullable(id),
+  packages: v.pipe(
+    list(Package, 0, MAX_PACKAGES),
+    v.description('Several parcels, each with a label of its own: sizes of the shipment do not count then'),
+  ),
 }
 
 export const CreateShipment = object({
@@ -97,6 +129,10 @@ export const CreateShipment = object({
     length: v.optional(fields.length, 15),
     width: v.optional(fields.width, 10),
     weight: v.optional(fields.weight, null),
+    is_return: v.optional(flag, false),
+    carrier_params: v.optional(fields.carrier_params, null),
+    credentials_id: v.optional(fields.credentials_id, null),
+    packages: v.optional(fields.packages, []),
     overpack_id: v.optional(v.null('a shipment cannot be made inside an overpack'), null),
     tax_ids: SentTaxIds,
     buyer: v.optional(fields.buyer, null),
@@ -174,6 +210,9 @@ const shipmentEntries = {
   tax_ids: TaxIdsView,
   buyer: v.optional(v.picklist(BUYERS)),
   nature_type: v.optional(v.string()),
+  is_return: v.boolean(),
+  carrier_params: v.nullable(v.record(v.string(), v.string())),
+  credentials_id: v.nullable(wholeNumber),
   line_items: v.array(LineItemView),
 }
 

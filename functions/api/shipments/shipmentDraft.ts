@@ -2,18 +2,20 @@ import { changedParties, sentParties } from '../../../shared/addresses/parties/s
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
-import type { Problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import { refusesWarnings } from '../../../shared/http/prefer.ts'
+import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import {
   draftOf,
+  type Package,
   type PriceBasis,
   type Shipment,
   type ShipmentDraft,
@@ -45,6 +47,36 @@ const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['li
 
 const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()
 
+/** What is in a package is worth what its sender says, in the currency of the first line. */
+const packageOf =
+  (currency: string) =>
+  (sent: ShipmentFields['packages'][number]): Package => ({
+    weightGrams: gramsFromKg(sent.weight),
+    lengthCm: centimetres(sent.length),
+    widthCm: centimetres(sent.width),
+    heightCm: centimetres(sent.height),
+    contents: sent.contents.map(({ description, quantity, value }) => ({
+      description,
+      quantity,
+      valueMinor: moneyFromDecimal(value, currency).minorUnits,
+      currency,
+    })),
+  })
+
+const packagesOf = (sent: ShipmentFields['packages'], lines: ShipmentDraft['lineItems']): Package[] =>
+  sent.map(packageOf(lines[0]?.currency ?? 'USD'))
+
+const weightOfAll = (packages: readonly Package[]): number =>
+  packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
+
+/** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
+const unsaidWeight = (packages: readonly Package[], lines: ShipmentDraft['lineItems']): number =>
+  packages.length > 0 ? weightOfAll(packages) : linesWeigh(lines)
+
+/** What is wrong with a draft whose fields are each as they should be. */
+const draftFault = ({ packages, weightGrams }: ShipmentDraft): Problem | null =>
+  weightGrams < weightOfAll(packages) ? invalid('/shipment/weight: must be at least what its packages weigh') : null
+
 const linesWeigh = (lines: ShipmentDraft['lineItems']): number =>
   lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
 
@@ -65,6 +97,7 @@ const declared = ({
 /** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(lineItem)
+  const packages = packagesOf(sent.packages, lineItems)
   return {
     orderNumber: sent.order_number,
     comments: sent.comments,
@@ -82,9 +115,13 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
     heightCm: centimetres(sent.height),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
-    weightGrams: sent.weight === null ? linesWeigh(lineItems) : gramsFromKg(sent.weight),
+    weightGrams: sent.weight === null ? unsaidWeight(packages, lineItems) : gramsFromKg(sent.weight),
     lineItems,
     ...declared(sent),
+    packages,
+    isReturn: sent.is_return,
+    carrierParams: sent.carrier_params,
+    credentialsId: sent.credentials_id,
   }
 }
 
@@ -92,6 +129,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, ...now } = draftOf(shipment)
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
+  const packages = sent.packages ? packagesOf(sent.packages, lineItems) : now.packages
   return {
     orderNumber: sentOr(sent.order_number, now.orderNumber),
     comments: sentOr(sent.comments, now.comments),
@@ -109,19 +147,23 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
     heightCm: sent.height === undefined ? now.heightCm : centimetres(sent.height),
     lengthCm: sent.length === undefined ? now.lengthCm : centimetres(sent.length),
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
-    weightGrams: changedWeight(sent.weight, now.weightGrams, lineItems),
+    weightGrams: changedWeight(sent.weight, now.weightGrams, unsaidWeight(packages, lineItems)),
     lineItems,
     ...declared({
       tax_ids: sentOr(sent.tax_ids, taxIds ?? []),
       buyer: sentOr(sent.buyer, buyer ?? null),
       nature_type: sentOr(sent.nature_type, natureType ?? null),
     }),
+    packages,
+    isReturn: sentOr(sent.is_return, now.isReturn),
+    carrierParams: sentOr(sent.carrier_params, now.carrierParams),
+    credentialsId: sentOr(sent.credentials_id, now.credentialsId),
   }
 }
 
-function changedWeight(sent: number | null | undefined, nowGrams: number, lines: ShipmentDraft['lineItems']): number {
+function changedWeight(sent: number | null | undefined, nowGrams: number, unsaidGrams: number): number {
   if (sent === undefined) return nowGrams
-  return sent === null ? linesWeigh(lines) : gramsFromKg(sent)
+  return sent === null ? unsaidGrams : gramsFromKg(sent)
 }
 
 type Request = {
@@ -153,6 +195,8 @@ export async function assessDraft(
   { ports, table, carrierRates }: ShipmentDeps,
   before: PriceBasis | null = null,
 ): Promise<Result<Assessed, Rejected>> {
+  const fault = draftFault(draft)
+  if (fault) return failure({ refusal: fault, actions: [] })
   const price = priceLive(caller.userId, before, carrierRates)
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
   const warner = await loadCustomsWarner()
@@ -163,6 +207,8 @@ export async function assessDraft(
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
   const refusal = refusesWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null
   if (refusal) return failure({ refusal, actions: [] })
+  const accountRefusal = await accountFault(table, caller.userId, draft, assessed.value)
+  if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened = isScreened

@@ -89,13 +89,16 @@ export function shipmentFields(
     ...taxIdsView(shipment),
     ...(shipment.buyer && { buyer: shipment.buyer }),
     ...(shipment.natureType !== undefined && { nature_type: shipment.natureType }),
+    is_return: shipment.isReturn,
+    carrier_params: shipment.carrierParams,
+    credentials_id: shipment.credentialsId,
     line_items: shipment.lineItems.map(lineItemView),
   }
 }
 
 export const shipmentRowView = (shipment: Shipment, label: Label | null, urls: Urls): RowView => ({
   ...shipmentFields(shipment, urls),
-  label: label && labelRowView(label, shipment.overpackId, urls.linkTo),
+  label: label && labelRowView(label, shipment, urls.linkTo),
 })
 
 /** A shipment as it is shown by itself; `refusal` is why the label asked for with it could not be made. */
@@ -108,9 +111,7 @@ export function shipmentView(
   const failure = refusal ? embeddedError(refusal) : last ? failureOf(last) : null
   return {
     ...shipmentFields(shipment, urls),
-    labels: labels
-      .filter(isVisible)
-      .map((label) => labelView(label, shipment.overpackId, eventsOf(label.id), urls.linkTo)),
+    labels: labels.filter(isVisible).map((label) => labelView(label, shipment, eventsOf(label.id), urls.linkTo)),
     ...(failure && { errors: failure }),
     ...(isOpen(shipment) && warningsView(urls.warningsOf(shipment))),
   }

@@ -8,10 +8,12 @@ import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
+import { liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { printHouseLabel } from '../../../shared/shipping/shipments/printHouseLabel.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import {
+  type FoundShipment,
   findShipment,
   fingerprint,
   IS_REMOVED,
@@ -143,10 +145,17 @@ async function readShipments(table: Table, userId: number, rows: readonly Shipme
   return shipments.map((shipment) => ({ shipment, label: labelsByShipment.get(shipment.id) ?? null }))
 }
 
+/** An overpack that holds a package of a shipment; null: none does. */
+const overpackHolding = ({ shipment, labels }: FoundShipment): number | null =>
+  liveLabels(shipment, labels)
+    .map((label) => overpackIdOf(shipment, label))
+    .find((id) => id !== null) ?? null
+
 /** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */
 export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = onShipment(async (found, { nowMs }) => {
   const { shipment } = found
-  if (shipment.overpackId !== null) return problem('shipment_in_overpack', { id: shipment.overpackId })
+  const overpackId = overpackHolding(found)
+  if (overpackId !== null) return problem('shipment_in_overpack', { id: overpackId })
   if (shipment.labelCount > 0 && !shipment.test) return problem('shipment_not_deletable')
   return plan(removeShipment(found, nowMs), {})
 })

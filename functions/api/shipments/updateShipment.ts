@@ -2,7 +2,8 @@ import { invalid, type Problem, problem } from '../../../shared/core/problems.ts
 import { recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
-import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { type Label, liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { insideOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -25,7 +26,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
 
   const blocked = blockedBy(found, sent, hasChanges)
   if (blocked) return blocked
-  if (before.overpackId !== null && sent.overpack_id === null) return unpack(before, found, deps.table, urls, nowMs)
+  if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
     return plan([], { shipment: shipmentView(found, urls) })
   }
@@ -48,13 +49,22 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   return labelledShipment({ shipment, priced, write, ids, nowMs }, found, deps, urls)
 })
 
-/** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
+/** The labels of packages that are in overpacks. */
+const packedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
+  liveLabels(shipment, labels).filter((label) => overpackIdOf(shipment, label) !== null)
+
+const isPacked = (found: FoundShipment): boolean => packedLabels(found).length > 0
+
+/** Takes all of a shipment out of its overpacks: what is in one has a label, so that nothing else about it changes. */
 async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
-  const overpack = await overpackOf(table, before)
-  if (!overpack) return AGAIN
-  if (overpack.locked) return problem('overpack_locked', { id: overpack.id })
+  const packed = packedLabels(found)
+  const inside = await insideOf(table, before, packed)
+  if (inside.size < packed.length) return AGAIN
+  const locked = [...inside.values()].find((overpack) => overpack.locked)
+  if (locked) return problem('overpack_locked', { id: locked.id })
   const shipment = { ...before, overpackId: null, updatedMs: nowMs }
-  return plan(takeOut(overpack, before, nowMs), { shipment: shipmentView({ ...found, shipment }, urls) })
+  const labels = found.labels.map((label) => (packed.includes(label) ? { ...label, overpackId: null } : label))
+  return plan(takeOut(inside, before, packed, nowMs), { shipment: shipmentView({ ...found, shipment, labels }, urls) })
 }
 
 /** The overpack was taken away since the shipment was read. */
@@ -86,5 +96,6 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
     return { ...line, taxCents, dutyCents }
   })
   const after = { ...before, ...draft, lineItems, terms: draft.wantedTerms ?? before.terms }
-  return JSON.stringify(shipmentFields(before, NO_URLS)) === JSON.stringify(shipmentFields(after, NO_URLS))
+  const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, NO_URLS), shipment.packages])
+  return shown(before) === shown(after)
 }

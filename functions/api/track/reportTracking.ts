@@ -39,7 +39,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
       return invalid(`/events/${place}/latitude: latitude and longitude must be sent together`)
     }
     reports.push({
-      labelId,
+      subject: labelId,
       trackingNumber: event.tracking_number,
       code: event.code,
       occurredAt,

@@ -3,7 +3,7 @@ import type { List } from './list.ts'
 /** An operation of the API, as far as sending it goes. */
 export type Operation = {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base address, with `{blanks}`. */
   readonly path: string
   /** The field of the body in which the input is sent; without it, the input is the body. */

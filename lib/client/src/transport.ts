@@ -64,7 +64,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
     const { signal, maxRetries = settings.maxRetries } = options
     const url = urlOf(settings.baseUrl, operation, path, input)
     const idempotencyKey = operation.keyed ? (options.idempotencyKey ?? newKey()) : null
-    const body = operation.method === 'POST' || operation.method === 'PUT' ? bodyOf(operation, input) : null
+    const body = ['POST', 'PUT', 'PATCH'].includes(operation.method) ? bodyOf(operation, input) : null
     for (let attempts = 1; ; attempts++) {
       signal?.throwIfAborted()
       const request: FailedRequest = { operation: operation.id, attempts, idempotencyKey }
@@ -171,12 +171,21 @@ function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[]
   const query = new URLSearchParams(operation.type === undefined ? {} : { type: operation.type })
   if (operation.method === 'GET' && typeof input === 'object' && input !== null) {
     for (const [name, value] of Object.entries(input)) {
-      if (value !== undefined && value !== null)
-        query.append(name, Array.isArray(value) ? value.join(',') : String(value))
+      for (const [key, text] of textsOf(name, value)) query.append(key, text)
     }
   }
   const search = query.toString()
   return `${baseUrl}${filled}${search === '' ? '' : `?${search}`}`
+}
+
+/** A parameter as it is sent: lists parted by commas, of things with parts each part by itself: `x[0][part]=1`. */
+function textsOf(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) return [[name, String(value)]]
+  if (!value.some((one) => typeof one === 'object')) return [[name, value.join(',')]]
+  return value.flatMap((one: object, place) =>
+    Object.entries(one).map(([part, text]) => [`${name}[${place}][${part}]`, String(text)] as const),
+  )
 }
 
 const bodyOf = ({ sends }: Operation, input: unknown): string | null =>

@@ -199,7 +199,7 @@ const pathType = (schema: JsonSchema): string => {
 function inputParameter(method: Method): readonly string[] {
   const { verb, query, body } = method
   if (body) {
-    const name = verb === 'PUT' ? 'changes' : camelCase(body.field ?? 'body')
+    const name = verb === 'PUT' || verb === 'PATCH' ? 'changes' : camelCase(body.field ?? 'body')
     return [`${name}: ${named(body.schema, `${typeName(method)}Input`, 'sent')}`]
   }
   if (verb !== 'GET') return []

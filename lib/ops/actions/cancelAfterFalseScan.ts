@@ -2,10 +2,15 @@ import type { Carriers } from '../../../shared/carriers/carrier.ts'
 import { makerOf } from '../../../shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shipping/labels/cancelLabel.ts'
+import {
+  cancelActions,
+  cancelRefusal,
+  intentActions,
+  packageRefusal,
+} from '../../../shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { heldFor } from '../../../shared/shipping/labels/rules/label.ts'
-import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { heldFor, setOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { insideOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { transactInWords } from '../../../shared/table/inWords.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
@@ -35,15 +40,18 @@ export async function cancelAfterFalseScan(
     if (label.stage === 'cancelling') return failure(`label ${label.id} is being cancelled already`)
     const holder = heldFor(found.shipment, label)
     if (holder) return failure(`label ${label.id} is of ${holder}: that has to be cancelled`)
-    const overpack = await overpackOf(table, found.shipment)
-    const refusal = cancelRefusal(label, overpack, { believesScans: false })
+    const refusedAlone = packageRefusal(label, found.labels)
+    if (refusedAlone) return failure(refusedAlone.message)
+    const labels = setOf(label, found.labels)
+    const inside = await insideOf(table, found.shipment, labels)
+    const refusal = cancelRefusal(labels, inside, { believesScans: false })
     if (refusal) return failure(refusal.message)
     onFound(label.id)
     const nowMs = clock.now()
     const isOutside = makerOf(carriers, label) !== null
     const actions = isOutside
-      ? intentActions(found.shipment, label, overpack, nowMs)
-      : cancelActions(found, label, overpack, nowMs)
+      ? intentActions(found.shipment, labels, inside, nowMs)
+      : cancelActions(found, label, inside, nowMs)
     return ok({
       actions,
       value: { labelId: label.id, word: isOutside ? 'cancelling' : 'cancelled' },

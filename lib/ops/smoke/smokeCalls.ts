@@ -25,7 +25,7 @@ export type SmokeAnswer = {
 export type SmokeCall = {
   /** What a person would say that it does. */
   readonly what: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path and query; undefined where an earlier call did not make what this one is about. */
   readonly path: (run: Run) => string | undefined
   readonly body?: (run: Run) => unknown

@@ -4,7 +4,7 @@ import { isRecord } from '../../core/isRecord.ts'
 import { clock } from '../../platform/clock.ts'
 import { adapterOf } from '../../reference/carriers.ts'
 import type { Table } from '../../table/table.ts'
-import { findCredential, findNewestCredential } from './credentialStore.ts'
+import { chosenCredential, findCredential } from './credentialStore.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
@@ -15,8 +15,8 @@ export type CarrierAccount = { readonly credentialId: number | null; readonly pa
 export type CarrierAccounts = {
   /** Our own. */
   readonly ours: (carrier: string) => Promise<CarrierAccount | null>
-  /** By which a user's next parcel is bought: their newest account with the carrier, or else ours. */
-  readonly choose: (userId: number, carrier: string) => Promise<CarrierAccount | null>
+  /** By which a user's next parcel is bought: the account that is named, or their newest with the carrier, or else ours. */
+  readonly choose: (userId: number, carrier: string, credentialId?: number | null) => Promise<CarrierAccount | null>
   /** By which a parcel was bought, whoever has the account now. */
   readonly reopen: (userId: number, carrier: string, credentialId: number | null) => Promise<CarrierAccount | null>
 }
@@ -32,8 +32,9 @@ export function createCarrierAccounts(table: Table, vault: Vault, platformAccoun
   }
   return {
     ours,
-    choose: async (userId, carrier) => {
-      const credential = await findNewestCredential(table, userId, carrier)
+    choose: async (userId, carrier, credentialId = null) => {
+      const credential = await chosenCredential(table, userId, carrier, credentialId)
+      if (!credential && credentialId !== null) return null
       return credential ? { credentialId: credential.id, parameters: await vault.open(credential) } : ours(carrier)
     },
     reopen: async (userId, carrier, credentialId) => {

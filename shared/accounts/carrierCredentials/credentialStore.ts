@@ -18,7 +18,7 @@ export async function findCredential(table: Table, userId: number, credentialId:
 const isLive: Condition = equals('deletedMs', null)
 
 /** The credential a user made last for a carrier and still has. */
-export async function findNewestCredential(table: Table, userId: number, carrier: string): Promise<Credential | null> {
+async function findNewestCredential(table: Table, userId: number, carrier: string): Promise<Credential | null> {
   const { pk } = keys.credential(userId, 0)
   const filter = all(equals('carrier', carrier), isLive)
   let after: StoredItem | undefined
@@ -29,6 +29,18 @@ export async function findNewestCredential(table: Table, userId: number, carrier
     after = page.next
   } while (after)
   return null
+}
+
+/** The credential of a user for a carrier that is named, or else the newest; null where there is none that they still have. */
+export async function chosenCredential(
+  table: Table,
+  userId: number,
+  carrier: string,
+  credentialId: number | null,
+): Promise<Credential | null> {
+  if (credentialId === null) return findNewestCredential(table, userId, carrier)
+  const named = await findCredential(table, userId, credentialId)
+  return named?.carrier === carrier && named.deletedMs === null ? named : null
 }
 
 const keyOf = ({ userId, id }: Credential) => keys.credential(userId, id)

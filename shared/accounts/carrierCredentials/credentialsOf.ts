@@ -1,19 +1,24 @@
 import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
-import { findNewestCredential } from './credentialStore.ts'
+import { chosenCredential } from './credentialStore.ts'
 import { parametersOf } from './parametersOf.ts'
 import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
-/** A user's own account with a carrier, in clear, to be used at once; null: our account is used. */
-export type CredentialsOf = (userId: number, carrier: string) => Promise<CredentialParameters | null>
+/** A user's own account with a carrier, the named one or the newest, in clear, to be used at once; null: our account is used. */
+export type CredentialsOf = (
+  userId: number,
+  carrier: string,
+  credentialId?: number | null,
+) => Promise<CredentialParameters | null>
 
-/** The newest credential of a user for a carrier. Throws while it cannot be opened: another account must not be used then. */
+/** Opens credentials. Throws while one cannot be opened, or the named one is gone: another account must not be used then. */
 export const createCredentialsOf =
   (table: Table, vault: Vault): CredentialsOf =>
-  async (userId, carrier) => {
+  async (userId, carrier, credentialId = null) => {
     if (!parametersOf.has(carrier)) return null
-    const credential = await findNewestCredential(table, userId, carrier)
+    const credential = await chosenCredential(table, userId, carrier, credentialId)
+    if (!credential && credentialId !== null) throw new Error(`credential ${credentialId} is gone`)
     if (!credential) return null
     try {
       return await vault.open(credential)

@@ -1,29 +1,19 @@
-import type { Result } from '../../core/result.ts'
-import { log } from '../../platform/log.ts'
+import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { orderFault } from '../orderFault.ts'
-import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
+import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelHandle, ParcelState } from '../port.ts'
 import { withProvinceCodes } from '../provinceCodes.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { documentFormat } from '../rules/documentFormat.ts'
-import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
+import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decimalText } from '../rules/parcelUnits.ts'
-import { createProxy, type EasypostProxy, type EasypostRefusal } from './proxy.ts'
-import {
-  carrierRates,
-  costOfShipment,
-  filesOf,
-  type RemoteFile,
-  rateFor,
-  ScanForm,
-  Shipment,
-  Shipments,
-  whyNoRate,
-} from './rules/answers.ts'
-import { isBought, isNeverBought, isUnclear, manifestedBefore, takesNoScanForms } from './rules/errors.ts'
-import { readHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
+import { buyOrder, ofAll, prepareOrder, ratesOfOrder, recoverOrder } from './orders.ts'
+import { createProxy, type EasypostProxy } from './proxy.ts'
+import { carrierRates, costOfShipment, rateFor, ScanForm, Shipment, Shipments, whyNoRate } from './rules/answers.ts'
+import { isBought, isUnclear, manifestedBefore, takesNoScanForms } from './rules/errors.ts'
+import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
 import { shipmentRequest } from './rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
+import { documentsOf, ifThere, readShipment, refundShipment, refundVerdict, refused } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
 const manifest: AdapterManifest = {
@@ -54,7 +44,7 @@ const manifest: AdapterManifest = {
   },
   labelFormats: ['png'],
   capabilities: {
-    maxPackages: 1,
+    maxPackages: ADAPTER_PACKAGES.easypost,
     isReturn: true,
     signature: true,
     insurance: true,
@@ -63,8 +53,6 @@ const manifest: AdapterManifest = {
     tracksForeignNumbers: true,
   },
 }
-
-const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
 /** EasyPost, which sells labels of a hundred carriers. A service is the name of a carrier and of its service: `USPS/Priority`. */
 export const easypost: CarrierAdapter = {
@@ -80,12 +68,14 @@ export const easypost: CarrierAdapter = {
         return answer.ok ? 'valid' : refused(answer.error)
       },
       rate: async (order) => {
+        if (order.packages.length > 1) return ratesOfOrder(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rates = carrierRates(created)
         return rates.length > 0 ? rates : { refused: whyNoRate(created, '') }
       },
       prepare: async (order) => {
+        if (order.packages.length > 1) return prepareOrder(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rate = rateFor(created, order.service)
@@ -94,35 +84,27 @@ export const easypost: CarrierAdapter = {
           handle: writeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
         }
       },
-      purchase: (handle, order) => buyShipment(proxy, readHandle(handle), order),
+      purchase: (handle, order) =>
+        isOrderHandle(handle)
+          ? buyOrder(proxy, readOrderHandle(handle))
+          : buyShipment(proxy, readHandle(handle), order),
       recover: async (handle) => {
+        if (isOrderHandle(handle)) return recoverOrder(proxy, readOrderHandle(handle), transport.nowMs())
         const { shipmentId } = readHandle(handle)
         const found = await readShipment(proxy, shipmentId)
         return found.ok ? stateOf(proxy, found.value) : ifThere(found.error, { state: 'unknown' })
       },
-      voidParcel: async (handle) => {
-        const { shipmentId } = readHandle(handle)
-        const path = `/shipments/${shipmentId}/refund`
-        const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
-        if (!answer.ok) return ifThere(answer.error, { verdict: 'voided' })
-        return verdictOf({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
-      },
-      voidVerdict: async (handle) => {
-        const found = await readShipment(proxy, readHandle(handle).shipmentId)
-        return found.ok ? verdictOf(found.value) : ifThere(found.error, { verdict: 'voided' })
-      },
+      voidParcel: (handle) => ofAll(shipmentsIn(handle), (id) => refundShipment(proxy, id)),
+      voidVerdict: (handle) => ofAll(shipmentsIn(handle), (id) => refundVerdict(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
       },
       handOver: async ({ handles }) => {
-        const accounts = Map.groupBy(handles.map(readHandle), ({ accountId }) => accountId)
-        for (const shipments of accounts.values()) {
-          const told = await makeScanForm(
-            proxy,
-            shipments.map(({ shipmentId }) => shipmentId),
-          )
+        const accounts = Map.groupBy(handles, accountIn)
+        for (const some of accounts.values()) {
+          const told = await makeScanForm(proxy, some.flatMap(shipmentsIn))
           if (told !== 'told') return told
         }
         return 'told'
@@ -130,6 +112,12 @@ export const easypost: CarrierAdapter = {
     }
   },
 }
+
+const shipmentsIn = (handle: ParcelHandle): readonly string[] =>
+  isOrderHandle(handle) ? readOrderHandle(handle).shipmentIds : [readHandle(handle).shipmentId]
+
+const accountIn = (handle: ParcelHandle): string =>
+  isOrderHandle(handle) ? readOrderHandle(handle).accountId : readHandle(handle).accountId
 
 /** A shipment without a label costs nothing, and is forgotten when nobody buys it: to make another one does no harm. */
 async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
@@ -140,9 +128,6 @@ async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise
   const answer = await proxy.call(call, Shipment)
   return answer.ok ? answer.value : refused(answer.error)
 }
-
-const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRefusal>> =>
-  proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
 
 /** EasyPost has one label for a shipment, whatever happens; but what is lost on the way is looked up, not bought again. */
 async function buyShipment(
@@ -178,45 +163,11 @@ async function stateOf(proxy: EasypostProxy, shipment: Shipment): Promise<Parcel
     : { state: 'unknown' }
 }
 
-/** With its files: where they lie is not promised to last. */
 async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
   const { tracking_code } = shipment
-  const documents = (await Promise.all(filesOf(shipment).map((file) => document(proxy, file)))).flat()
-  if (!tracking_code || documents[0]?.kind !== 'label') {
-    throw new CarrierDownError('easypost has not finished the label yet')
-  }
+  if (!tracking_code) throw new CarrierDownError('easypost has not finished the label yet')
+  const documents = await documentsOf(proxy, shipment, 0)
   return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
-}
-
-/** None for a form that is no document of a kind we can hand out. */
-async function document(proxy: EasypostProxy, { kind, url }: RemoteFile): Promise<readonly CarrierDocument[]> {
-  const bytes = await proxy.file(url)
-  const format = documentFormat(bytes)
-  if (format) return [{ kind, format, packageIndex: 0, bytes }]
-  log.warn('a carrier has sent a file of an unknown kind', { carrier: 'easypost', kind })
-  return []
-}
-
-/** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
-function ifThere<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
-  if (isNeverBought(error)) return ifNot
-  throw new CarrierDownError(`easypost refused: ${error.isAccount ? 'the account' : error.code}`)
-}
-
-function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
-  switch (refund_status) {
-    case 'refunded':
-      return { verdict: 'voided' }
-    // The carrier bills what it scans, and never will scan this.
-    case 'not_applicable':
-      return { verdict: 'voided' }
-    case 'rejected':
-      return { verdict: 'kept', reason: 'the carrier refuses to take the label back' }
-    case null:
-      return postage_label ? { verdict: 'kept', reason: 'it was not given back' } : { verdict: 'voided' }
-    default:
-      return { verdict: 'pending' }
-  }
 }
 
 /** Parcels that are on a form already are left out of another one. */

@@ -45,6 +45,8 @@ export type ParcelOptions = {
   readonly isReturn: boolean
   /** In USD; null: not insured. */
   readonly insuredValue: Money | null
+  /** What the sender wants the carrier to be told besides, by names of the carrier's own: an adapter takes those it knows. */
+  readonly carrierParams?: Readonly<Record<string, string>>
 }
 
 /** Everything any carrier has to know of a parcel, in our units. The reference is ours, and names one purchase only. */

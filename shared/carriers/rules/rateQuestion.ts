@@ -5,6 +5,13 @@ import { usd } from '../../core/money.ts'
 import { TERMS } from '../../reference/rules/services.ts'
 import type { ParcelOrder } from './parcel.ts'
 
+const measures = {
+  weightGrams: v.number(),
+  lengthCm: v.number(),
+  widthCm: v.number(),
+  heightCm: v.number(),
+}
+
 /**
  * All that the price of a parcel depends on, at a carrier: what an estimate knows of it as well as a shipment, so that both get the
  * same answer, and nothing about persons.
@@ -17,15 +24,16 @@ export const RateQuestion = v.object({
   /** As a code, where it is known. */
   province: v.nullable(v.string()),
   postalCode: v.string(),
-  weightGrams: v.number(),
-  lengthCm: v.number(),
-  widthCm: v.number(),
-  heightCm: v.number(),
+  ...measures,
   irregular: v.boolean(),
   /** Of the contents, USD. */
   valueCents: v.number(),
   terms: v.picklist(TERMS),
   signature: v.boolean(),
+  /** The account that is asked, where it is chosen from the sender's own. */
+  credentialsId: v.optional(v.number()),
+  /** Of several packages, those after the first. */
+  further: v.optional(v.array(v.object(measures))),
 })
 
 export type RateQuestion = Readonly<v.InferOutput<typeof RateQuestion>>
@@ -41,7 +49,7 @@ const LEAST_VALUE_CENTS = 100
 
 /** A question as a parcel that nobody will buy. Insurance is left out: we price it ourselves. */
 export function rateOrder(question: RateQuestion, origin: PostalAddress, nowMs: number): ParcelOrder {
-  const { country, province, postalCode, weightGrams, lengthCm, widthCm, heightCm, irregular } = question
+  const { country, province, postalCode, weightGrams, lengthCm, widthCm, heightCm, further = [], irregular } = question
   const to: PostalAddress = {
     companyName: null,
     ...ANY_CONTACT,
@@ -61,7 +69,10 @@ export function rateOrder(question: RateQuestion, origin: PostalAddress, nowMs: 
     seller: origin,
     importer: to,
     taxIdentifiers: [],
-    packages: [{ weightGrams, lengthCm, widthCm, heightCm, isIrregular: irregular }],
+    packages: [
+      { weightGrams, lengthCm, widthCm, heightCm, isIrregular: irregular },
+      ...further.map((measures) => ({ ...measures, isIrregular: irregular })),
+    ],
     contents: [
       {
         description: 'Goods',

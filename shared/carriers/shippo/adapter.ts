@@ -1,5 +1,6 @@
 import { money } from '../../core/money.ts'
 import { log } from '../../platform/log.ts'
+import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { orderFault } from '../orderFault.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
@@ -55,7 +56,7 @@ const manifest: AdapterManifest = {
   },
   labelFormats: ['pdf'],
   capabilities: {
-    maxPackages: 1,
+    maxPackages: ADAPTER_PACKAGES.shippo,
     isReturn: true,
     signature: true,
     insurance: true,
@@ -100,6 +101,7 @@ export const shippo: CarrierAdapter = {
             originId: created.address_from.object_id,
             origin: `${from.country} ${from.postalCode ?? ''}`,
             shipDate,
+            ...(created.parcels.length > 1 && { parcelIds: created.parcels.map(({ object_id }) => object_id) }),
           }),
         }
       },
@@ -155,7 +157,10 @@ async function buyLabel(
     Transaction,
   )
   if (!answer.ok) return refused(answer.error)
-  const outcome = await stateOf(proxy, rate, [answer.value])
+  // What is answered is the label of the first package: the others stand beside it in the list.
+  const sold =
+    rate.parcelIds && outcomeOf(answer.value) === 'sold' ? await transactionsOf(proxy, rate.rateId) : [answer.value]
+  const outcome = await stateOf(proxy, rate, sold)
   switch (outcome.state) {
     case 'purchased':
       return outcome.parcel
@@ -173,8 +178,9 @@ async function stateOf(
   transactions: readonly Transaction[],
 ): Promise<ParcelState> {
   const sold = transactions.filter((each) => outcomeOf(each) === 'sold')
-  const label = sold.find(({ status }) => status === 'SUCCESS') ?? sold[0]
-  if (label) return { state: 'purchased', parcel: await purchasedParcel(proxy, rate, label) }
+  const [first, ...others] = labelsInOrder(sold, rate.parcelIds)
+  if (first) return { state: 'purchased', parcel: await purchasedParcel(proxy, rate, [first, ...others]) }
+  if (sold.length > 0) throw new CarrierDownError('shippo has not sold the labels of all packages yet')
   if (transactions.some((each) => outcomeOf(each) === 'open')) {
     throw new CarrierDownError('shippo has not decided about the label yet')
   }
@@ -182,25 +188,47 @@ async function stateOf(
   return failed ? { state: 'refused', reason: whyFailed(failed) } : { state: 'unknown' }
 }
 
+/** The label of each package, the first of which counts for a parcel of one; none where those of some packages are not there. */
+function labelsInOrder(sold: readonly Transaction[], parcelIds: readonly string[] = []): readonly Transaction[] {
+  const standing = (some: readonly Transaction[]) => some.find(({ status }) => status === 'SUCCESS') ?? some[0]
+  if (parcelIds.length === 0) return [standing(sold)].filter((label) => label !== undefined)
+  const labels = parcelIds.flatMap((id) => standing(sold.filter(({ parcel }) => parcel === id)) ?? [])
+  return labels.length === parcelIds.length ? labels : []
+}
+
 /** With its files: where they lie is not promised to last. */
 async function purchasedParcel(
   proxy: ShippoProxy,
   { minorUnits, currency }: RateHandle,
-  transaction: Transaction,
+  labels: readonly [Transaction, ...Transaction[]],
 ): Promise<PurchasedParcel> {
-  const { tracking_number } = transaction
-  const documents = (await Promise.all(filesOf(transaction).map((file) => document(proxy, file)))).flat()
-  if (!tracking_number || documents[0]?.kind !== 'label') {
+  const [first, ...others] = labels.map(({ tracking_number }) => tracking_number)
+  const documents = await Promise.all(labels.map((label, place) => documentsOf(proxy, label, place)))
+  if (!first || !others.every((number) => number !== null)) {
     throw new CarrierDownError('shippo has not finished the label yet')
   }
-  return { trackingNumbers: [tracking_number], cost: money(minorUnits, currency), documents }
+  return { trackingNumbers: [first, ...others], cost: money(minorUnits, currency), documents: documents.flat() }
+}
+
+async function documentsOf(
+  proxy: ShippoProxy,
+  transaction: Transaction,
+  packageIndex: number,
+): Promise<readonly CarrierDocument[]> {
+  const documents = (await Promise.all(filesOf(transaction).map((file) => document(proxy, file, packageIndex)))).flat()
+  if (documents[0]?.kind !== 'label') throw new CarrierDownError('shippo has not finished the label yet')
+  return documents
 }
 
 /** None for an invoice that is no document of a kind we can hand out. */
-async function document(proxy: ShippoProxy, { kind, url }: RemoteFile): Promise<readonly CarrierDocument[]> {
+async function document(
+  proxy: ShippoProxy,
+  { kind, url }: RemoteFile,
+  packageIndex: number,
+): Promise<readonly CarrierDocument[]> {
   const bytes = await proxy.file(url)
   const format = documentFormat(bytes)
-  if (format) return [{ kind, format, packageIndex: 0, bytes }]
+  if (format) return [{ kind, format, packageIndex, bytes }]
   log.warn('a carrier has sent a file of an unknown kind', { carrier: 'shippo', kind })
   return []
 }

@@ -6,27 +6,39 @@ import { Manifest, Manifests } from './rules/answers.ts'
 import { takesNoManifests } from './rules/errors.ts'
 import type { RateHandle } from './rules/handle.ts'
 import { shippingTime } from './rules/shipmentRequest.ts'
-import { labelsOf } from './transactions.ts'
+import { labelsOf, transactionsOf } from './transactions.ts'
 
 /** A manifest is of one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRefusal> {
+  const [several, single] = [rates.filter(hasPackages), rates.filter((rate) => !hasPackages(rate))]
   const labels = await labelsOf(
     proxy,
-    rates.map(({ rateId }) => rateId),
+    single.map(({ rateId }) => rateId),
   )
+  const labelIds = new Map([...labels].map(([rateId, id]) => [rateId, [id]]))
+  for (const { rateId } of several) {
+    const sold = (await transactionsOf(proxy, rateId)).filter(({ status }) => status === 'SUCCESS')
+    labelIds.set(
+      rateId,
+      sold.map(({ object_id }) => object_id),
+    )
+  }
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
     const [first] = group
-    const ids = group.flatMap(({ rateId }) => labels.get(rateId) ?? [])
-    if (!first || ids.length < group.length) return { refused: 'a parcel that is handed in has no label' }
+    const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
+    if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
+      return { refused: 'a parcel that is handed in has no label' }
     const told = await makeManifest(proxy, first, ids)
     if (told !== 'told') return told
   }
   return 'told'
 }
+
+const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefined
 
 /** Parcels that are on a manifest already are left out of another one, which Shippo refuses without saying why. */
 async function makeManifest(

@@ -1,4 +1,5 @@
 import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { orderFault } from '../orderFault.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
@@ -55,7 +56,7 @@ const manifest: AdapterManifest = {
   },
   labelFormats: ['png'],
   capabilities: {
-    maxPackages: 20,
+    maxPackages: ADAPTER_PACKAGES.ups,
     isReturn: true,
     signature: true,
     insurance: true,

@@ -19,7 +19,7 @@ export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Prom
 }
 
 /** The pages of a parcel's papers, one paper after the other. */
-export const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[][] =>
+const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[][] =>
   data.papers.flatMap((paper) =>
     FORMS[paper].map((formOf) => formOf(measure, data)).flatMap((form) => paperPages(measure, data, form)),
   )

@@ -47,6 +47,7 @@ export type CustomsPapersData = {
   readonly lines: readonly PapersLine[]
   readonly currency: string
   readonly grossWeightGrams: number
+  readonly packageCount: number
   readonly postage: Money
   /** Null where it is not insured. */
   readonly insurance: Money | null

@@ -58,7 +58,7 @@ const VALUE: Column = {
 }
 
 /** The columns of a post's declaration, and of an invoice, which are the same facts. */
-export const COLUMNS: readonly Column[] = [QUANTITY, DESCRIPTION, HS_CODE, ORIGIN, WEIGHT, VALUE]
+const COLUMNS: readonly Column[] = [QUANTITY, DESCRIPTION, HS_CODE, ORIGIN, WEIGHT, VALUE]
 
 function describe({ description, sku, danger }: PapersLine): string {
   const number = sku === null ? '' : ` (${sku})`

@@ -55,7 +55,7 @@ export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommer
           factsRow(
             measure,
             [
-              { name: 'Packages', value: '1', share: 0.12 },
+              { name: 'Packages', value: String(data.packageCount), share: 0.12 },
               { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
               { name: 'Freight', value: moneyText(postage), share: 0.2 },
               { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },

@@ -3,7 +3,8 @@ import { makerOf } from '../../carriers/labelMaker.ts'
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { cancelActions, cancelRefusal, intentActions } from '../../shipping/labels/cancelLabel.ts'
-import { overpackOf } from '../../shipping/overpacks/overpackStore.ts'
+import { setOf } from '../../shipping/labels/rules/label.ts'
+import { insideOf } from '../../shipping/overpacks/overpackStore.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
 import { announceException } from './orderEvents.ts'
@@ -64,12 +65,13 @@ export async function withdrawLabel(
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || label.stage === 'cancelled' || label.stage === 'cancelling') return ok([])
-  const overpack = await overpackOf(table, found.shipment)
-  const refusal = cancelRefusal(label, overpack)
+  const labels = setOf(label, found.labels)
+  const inside = await insideOf(table, found.shipment, labels)
+  const refusal = cancelRefusal(labels, inside)
   if (refusal) return failure(refusal)
   return ok(
     makerOf(carriers, label) === null
-      ? cancelActions(found, label, overpack, nowMs())
-      : intentActions(found.shipment, label, overpack, nowMs()),
+      ? cancelActions(found, label, inside, nowMs())
+      : intentActions(found.shipment, labels, inside, nowMs()),
   )
 }

@@ -10,7 +10,7 @@ import {
   labelWanted,
   purchaseResumer,
   takenBack,
-  withLabel,
+  withLabels,
 } from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, requestedLabel } from '../../shipping/labels/labelActions.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
@@ -56,15 +56,19 @@ export async function startLabelling(
     rated: null,
     reshipmentId: before.id,
   }
-  const labelled = { ...withLabel(shipment, way.priced, requested), totalCostCents: before.estimatedFeeCents }
-  const { own, actions } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
+  const labelled = { ...withLabels(shipment, way.priced, [requested]), totalCostCents: before.estimatedFeeCents }
+  const { own, actions } = beginPurchase(labelled, [requested], maker, deps.carriers, ids, nowMs)
   const parcel = { shipmentId: shipment.id, labelId: requested.id }
   const reshipment = own
-    ? withParcel({ ...before, parcel }, own.label)
+    ? withParcel({ ...before, parcel }, own.published[0].label)
     : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + SETTLE_AFTER_MS }
   return {
     reshipment,
-    actions: [changeReshipment(before, reshipment), ...actions, ...createShipment(labelled, own?.label.id ?? null)],
+    actions: [
+      changeReshipment(before, reshipment),
+      ...actions,
+      ...createShipment(labelled, own?.published[0].label.id ?? null),
+    ],
   }
 }
 

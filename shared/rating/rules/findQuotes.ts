@@ -59,7 +59,8 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
     (query.terms === null || lane.terms.includes(query.terms)) &&
     (!query.signatureConfirmation || lane.signatureFeeCents !== undefined) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
-    isWithinLimits(query.parcel, lane.limits)
+    query.parcels.length <= maxPackagesOn(lane, data) &&
+    query.parcels.every((parcel) => isWithinLimits(parcel, lane.limits))
   )
 }
 
@@ -85,7 +86,12 @@ function servesPlaces(
   )
 }
 
-const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
+/** How many packages go as one shipment. */
+export const maxPackagesOn = ({ carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane, data: RoutingData): number =>
+  Math.min(maxPackages, data.maxPackages(carrier))
+
+/** Whether a lane takes a package as it measures. */
+export const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
   parcel.weightGrams <= limits.maxWeightGrams &&
   Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) <= limits.maxLengthCm &&
   lengthPlusGirthCm(parcel) <= limits.maxLengthPlusGirthCm

@@ -32,6 +32,8 @@ export type Lane = {
   readonly needsEmail?: boolean
   readonly hsCodeRequired?: boolean
   readonly strictDescriptions?: boolean
+  /** How many packages it takes as one shipment; absent: as many as its carrier. */
+  readonly maxPackages?: number
   readonly dangerousGoods: readonly string[]
 }
 
@@ -88,6 +90,8 @@ export type RoutingData = {
   /** Code of a province written in any usual way. */
   readonly provinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
+  /** How many packages a carrier takes as one shipment. */
+  readonly maxPackages: (carrier: string) => number
 }
 
 /** Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its outline. */
@@ -99,6 +103,9 @@ export type Parcel = {
   readonly irregular: boolean
 }
 
+/** What is sent together: one package at least. */
+export type Parcels = readonly [Parcel, ...Parcel[]]
+
 /** What somebody wants to send; null leaves the choice to us. */
 export type RouteQuery = {
   readonly entryPoint: string
@@ -109,13 +116,15 @@ export type RouteQuery = {
   readonly carrier: string | null
   readonly exitPoint: string | null
   readonly terms: Terms | null
-  readonly parcel: Parcel
+  readonly parcels: Parcels
   readonly dangerousGoods: readonly string[]
   readonly insurance: boolean
   readonly signatureConfirmation: boolean
   /** Value of the contents in USD. */
   readonly value: Money
   readonly isReturn: boolean
+  /** The sender's account with a carrier whose rates count; absent: the newest, or else ours. */
+  readonly credentialsId?: number | null
   /** Lets a query that names a carrier made for trials find it. */
   readonly allowSandboxCarriers: boolean
 }

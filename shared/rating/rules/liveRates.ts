@@ -3,7 +3,7 @@ import type { RateQuestion } from '../../carriers/rules/rateQuestion.ts'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { type Money, usd } from '../../core/money.ts'
 import { chooseTerms, type Quote } from './findQuotes.ts'
-import type { LiveMarkup, RouteQuery, RoutingData } from './lane.ts'
+import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
 import { insure } from './price.ts'
 
 /**
@@ -16,10 +16,11 @@ export function rateQuestion(
   userId: number,
   { provinceCode }: Pick<RoutingData, 'provinceCode'>,
 ): RateQuestion | null {
-  const { entryPoint, country, province, parcel, value } = query
+  const { entryPoint, country, province, parcels, value } = query
+  const [first, ...further] = parcels
   const postalCode = query.postalCode?.toUpperCase().replace(/\s+/g, ' ').trim() ?? ''
   if (!live || postalCode === '' || query.isReturn) return null
-  const { weightGrams, lengthCm, widthCm, heightCm, irregular } = parcel
+  const { weightGrams, lengthCm, widthCm, heightCm, irregular } = first
   return {
     userId,
     carrier,
@@ -35,8 +36,17 @@ export function rateQuestion(
     valueCents: value.minorUnits,
     terms: chooseTerms({ terms }, query.terms),
     signature: query.signatureConfirmation,
+    ...(query.credentialsId && { credentialsId: query.credentialsId }),
+    ...(further.length > 0 && { further: further.map(measuresOf) }),
   }
 }
+
+const measuresOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel) => ({
+  weightGrams,
+  lengthCm,
+  widthCm,
+  heightCm,
+})
 
 /** What carriage costs that a carrier takes a rate for, USD. */
 export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: LiveMarkup): Money =>

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { add, larger, type Money, multiply, smaller, usd } from '../../core/money.ts'
 import type { Service } from '../../reference/rules/services.ts'
-import type { Parcel, ParcelLimits, RouteQuery } from './lane.ts'
+import type { Parcel, ParcelLimits, Parcels, RouteQuery } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
 type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
@@ -21,13 +21,13 @@ export function basePrice(bands: Bands, weightGrams: number): Money {
 export const perKg = (centsPerKg: number, weightGrams: number): Money =>
   usd(roundHalfUp(new Big(centsPerKg).times(weightGrams).div(1000), 0).toNumber())
 
-/** What is asked of the carriage of a parcel. */
+/** What is asked of the carriage of a shipment. */
 type Carriage = Pick<RouteQuery, 'insurance' | 'signatureConfirmation' | 'value'> & {
   readonly service: Service
-  readonly parcel: Parcel
+  readonly parcels: Parcels
 }
 
-/** What a parcel counts as and costs. */
+/** What a shipment counts as and costs. */
 export type Priced = Weights & {
   readonly cost: Money
   /** By chargeable weight; holds the signature fee. */
@@ -36,18 +36,22 @@ export type Priced = Weights & {
   readonly insurance: Insurance
 }
 
-/** The price of a parcel by a tariff, whatever it measures. */
+/**
+ * The price of a shipment by a tariff, whatever its packages measure: of several, what each counts as is added up and priced as one.
+ * Only those that are oversize pay for that.
+ */
 export function priceBy(
   tariff: Tariff,
-  { service, parcel, insurance, signatureConfirmation, value }: Carriage,
+  { service, parcels, insurance, signatureConfirmation, value }: Carriage,
 ): Priced {
-  const weighed = weights(parcel, tariff)
+  const weighed = totalWeights(parcels, tariff)
   const { chargeableWeightGrams } = weighed
   const cost = basePrice(tariff, chargeableWeightGrams)
   const signatureFee = usd(signatureConfirmation ? tariff.signatureFeeCents : 0)
   const surcharge = add(perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams), signatureFee)
-  const isOversize = lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm
-  const oversizeFee = isOversize ? perKg(tariff.oversizeCentsPerKg, chargeableWeightGrams) : usd(0)
+  const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
+  const oversizeGrams = oversize.reduce((sum, parcel) => sum + weights(parcel, tariff).chargeableWeightGrams, 0)
+  const oversizeFee = perKg(tariff.oversizeCentsPerKg, oversizeGrams)
   const shipping = add(cost, surcharge, oversizeFee)
   return { ...weighed, cost, surcharge, oversizeFee, insurance: insure(service, value, shipping, insurance) }
 }
@@ -71,6 +75,15 @@ export function weights(parcel: Parcel, limits: Pick<ParcelLimits, 'divisor' | '
     chargeableWeightGrams: Math.max(grossWeightGrams, volumetricWeightGrams),
   }
 }
+
+const totalWeights = (parcels: Parcels, limits: Parameters<typeof weights>[1]): Weights =>
+  parcels
+    .map((parcel) => weights(parcel, limits))
+    .reduce((one, other) => ({
+      grossWeightGrams: one.grossWeightGrams + other.grossWeightGrams,
+      volumetricWeightGrams: one.volumetricWeightGrams + other.volumetricWeightGrams,
+      chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
+    }))
 
 /** Length × width × height / divisor, in grams rounded half up. */
 export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {

@@ -1,6 +1,6 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
-import { findQuotes, type Quote } from './findQuotes.ts'
-import type { Lane, RouteQuery, RoutingData } from './lane.ts'
+import { findQuotes, isWithinLimits, maxPackagesOn, type Quote } from './findQuotes.ts'
+import type { Lane, Parcel, RouteQuery, RoutingData } from './lane.ts'
 import { lengthPlusGirthCm } from './price.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */
@@ -14,7 +14,7 @@ type Condition = {
   readonly told: (ways: readonly Quote[]) => NotServed
 }
 
-const SMALLEST = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1 }
+const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1, irregular: false }
 
 /**
  * Why nothing serves a request: the one condition without which something would, and what that is; where several fail, which.
@@ -44,7 +44,8 @@ export function whyNotServed(query: RouteQuery, data: RoutingData): NotServed {
 }
 
 function conditionsOf(query: RouteQuery, data: RoutingData): readonly Condition[] {
-  const { parcel, dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation } = query
+  const [first, ...further] = query.parcels
+  const { dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation, isReturn } = query
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
   const choice = (field: string, asked: string, offered: (way: Quote) => readonly (string | null)[]) => ({
     field,
@@ -57,12 +58,23 @@ function conditionsOf(query: RouteQuery, data: RoutingData): readonly Condition[
     {
       field: 'weight',
       isAsked: true,
-      without: { parcel: { ...parcel, ...SMALLEST } },
+      without: { parcels: [SMALLEST, ...further.map(() => SMALLEST)] },
       told: (ways) =>
         sizeFault(
           query,
           ways.map(laneOf).filter((lane) => lane !== undefined),
         ),
+    },
+    {
+      field: 'packages',
+      isAsked: further.length > 0,
+      without: { parcels: [first] },
+      told: (ways) => {
+        const lanes = ways.map(laneOf).filter((lane) => lane !== undefined)
+        const most = Math.max(...lanes.map((lane) => maxPackagesOn(lane, data)))
+        const reason = `${query.parcels.length} packages are too many; ${most} as one shipment would be served`
+        return { field: 'packages', reason }
+      },
     },
     {
       ...choice('dg_code', dangerousGoods.join(', '), (way) => laneOf(way)?.dangerousGoods ?? []),
@@ -90,6 +102,7 @@ function conditionsOf(query: RouteQuery, data: RoutingData): readonly Condition[
       isAsked: signatureConfirmation,
       without: { signatureConfirmation: false },
     },
+    { ...choice('is_return', 'true', () => ['false']), isAsked: isReturn, without: { isReturn: false } },
   ]
 }
 
@@ -97,9 +110,11 @@ const listed = (offers: readonly (string | null)[]): string =>
   [...new Set(offers.filter((offer) => offer !== null))].sort().join(', ')
 
 /** By the lane that takes the heaviest parcel. */
-function sizeFault({ parcel }: RouteQuery, lanes: readonly Lane[]): NotServed {
+function sizeFault({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
   const [lane] = [...lanes].sort((one, other) => other.limits.maxWeightGrams - one.limits.maxWeightGrams)
   const { maxWeightGrams = 0, maxLengthCm = 0, maxLengthPlusGirthCm = 0 } = lane?.limits ?? {}
+  const [first] = parcels
+  const parcel = (lane && parcels.find((one) => !isWithinLimits(one, lane.limits))) ?? first
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
   const limits = `up to ${kg(maxWeightGrams)}, ${maxLengthCm} cm long and ${maxLengthPlusGirthCm} cm in length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {

@@ -3,6 +3,7 @@ import {
   type CarrierParcel,
   type Carriers,
   type LabelOrder,
+  packageOf,
   type SettleApart,
   withCarrierTimeout,
   withPromiseTimeout,
@@ -15,25 +16,25 @@ import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { findShipment, forgetLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
+import { findShipment, forgetLabels, showLabelInRow } from '../shipments/shipmentStore.ts'
 import {
   chargeForLabel,
   drawPurchaseIds,
-  type PublishedLabel,
+  type PublishedLabels,
   type PurchaseIds,
-  publishLabel,
+  publishLabels,
   refundForLabel,
-  requestedLabel,
+  requestedLabels,
 } from './labelActions.ts'
 import { firstEvent } from './labelHistory.ts'
 import { labelOrder } from './labelOrder.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
-import type { Label } from './rules/label.ts'
+import { isMaster, type Label, type LabelSet, setOf } from './rules/label.ts'
 import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =
-  | ({ readonly kind: 'bought'; readonly shipment: Shipment; readonly isPaid: boolean } & PublishedLabel)
+  | ({ readonly kind: 'bought'; readonly shipment: Shipment; readonly isPaid: boolean } & PublishedLabels)
   /** Nothing was written: funds, a condition of the shipment's own write, or an account with the carrier that stays shut. */
   | { readonly kind: 'refused'; readonly refusal: Problem }
   /** The carrier said no: the actions take label and charge back. */
@@ -46,7 +47,7 @@ export type Purchase =
   | { readonly kind: 'again' }
 
 /** What came of asking a carrier. `waiting`: it did not answer in time, and the settlement of labels finds out. */
-type Asked = Extract<Purchase, { kind: 'bought' | 'undone' }> | { readonly kind: 'waiting'; readonly label: Label }
+type Asked = Extract<Purchase, { kind: 'bought' | 'undone' }> | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
 export type PurchaseDeps = CarrierAccess & { readonly table: Table }
 
@@ -79,7 +80,7 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
 }
 
 /**
- * Buys a label. Where we make it ourselves, everything is one transaction (`bought`, to be committed). With an outside
+ * Buys the labels of a shipment: one for each package, all or none. Where we make them ourselves, everything is one transaction (`bought`, to be committed). With an outside
  * carrier it is a saga: paid for and marked in one transaction here, then the carrier is asked, then the outcome
  * is committed by the caller. A process that dies in between leaves a `requested` label, which a repeat of the request or
  * the settlement job completes: one label and one charge, or neither.
@@ -87,8 +88,9 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
 export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<Purchase> {
   const { shipment, priced, write, ids, nowMs } = order
   const maker = await chooseMaker(deps.table, deps.carriers, labelWanted(shipment, priced), nowMs)
-  const requested = requestedLabel(shipment, priced, ids.labelId, maker)
-  const labelled = withLabel(shipment, priced, requested)
+  const requested = requestedLabels(shipment, priced, ids, maker)
+  const [master] = requested
+  const labelled = withLabels(shipment, priced, requested)
   const { own, actions } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
   if (own) {
     return {
@@ -96,11 +98,11 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
       shipment: labelled,
       isPaid: false,
       ...own,
-      actions: [...write(labelled, own.label.id), ...actions],
+      actions: [...write(labelled, master.id), ...actions],
     }
   }
-  const isApart = outsideMakerOf(deps.carriers, requested).settleApart !== undefined
-  const opened = isApart ? { credentials: null } : await openAccount(deps.credentialsOf, requested)
+  const isApart = outsideMakerOf(deps.carriers, master).settleApart !== undefined
+  const opened = isApart ? { credentials: null } : await openAccount(deps.credentialsOf, labelled, master)
   if (!opened) return { kind: 'refused', refusal: carrierNotAsked() }
   const paid = await deps.table.commit([...write(labelled, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
@@ -109,13 +111,13 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
 }
 
 /**
- * The rest of a saga whose label is paid for: asks the carrier, or, where it may have been asked before, looks up what came of
- * that; says what is to be committed. A label that takes longer than a request waits is promised: shown without number and file, while
+ * The rest of a saga whose labels are paid for: asks the carrier, or, where it may have been asked before, looks up what came of
+ * that; says what is to be committed. Labels that take longer than a request waits are promised: shown without number and file, while
  * the settlement of labels goes on.
  */
 export async function finishPurchase(
   labelled: Shipment,
-  requested: Label,
+  requested: LabelSet,
   ids: PurchaseIds,
   nowMs: number,
   access: PurchaseDeps,
@@ -123,33 +125,28 @@ export async function finishPurchase(
 ): Promise<Purchase> {
   const asked = await ask(labelled, requested, ids, nowMs, access, wasAsked)
   if (asked.kind !== 'waiting') return asked
-  const promised = acceptedLabel(
-    labelled,
-    asked.label,
-    { trackingNumber: null, isReady: false },
-    ids,
-    nowMs,
-    'promised',
-  )
+  const none = { trackingNumber: null, isReady: false }
+  const promised = acceptedLabels(labelled, asked.labels, none, ids, nowMs, 'promised')
   return { kind: 'bought', shipment: labelled, isPaid: true, ...promised }
 }
 
 async function ask(
   labelled: Shipment,
-  requested: Label,
+  requested: LabelSet,
   ids: PurchaseIds,
   nowMs: number,
   access: PurchaseDeps,
   wasAsked: boolean,
 ): Promise<Asked> {
-  const { settleApart } = outsideMakerOf(access.carriers, requested)
+  const [master] = requested
+  const { settleApart } = outsideMakerOf(access.carriers, master)
   if (settleApart) return askApart(labelled, requested, nowMs, access.table, settleApart)
-  const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, requested, nowMs))
-  if (verdict === 'unsure') return { kind: 'waiting', label: requested }
+  const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, master, nowMs))
+  if (verdict === 'unsure') return { kind: 'waiting', labels: requested }
   if (verdict === 'unsent' || 'refused' in verdict) {
     return {
       kind: 'undone',
-      shipment: withoutLabel(labelled),
+      shipment: withoutLabels(labelled, requested),
       refusal: verdict === 'unsent' ? carrierNotAsked() : refusedByCarrier(verdict.refused),
       actions: undoneActions(labelled, requested, nowMs),
     }
@@ -158,28 +155,35 @@ async function ask(
     kind: 'bought',
     shipment: labelled,
     isPaid: true,
-    ...acceptedLabel(labelled, requested, verdict, ids, nowMs),
+    ...acceptedLabels(labelled, requested, verdict, ids, nowMs),
   }
 }
 
 /** The same with a carrier that only jobs reach: the settlement of labels asks it at once, and writes what comes of that. */
 async function askApart(
   labelled: Shipment,
-  requested: Label,
+  requested: LabelSet,
   nowMs: number,
   table: Table,
   settleApart: SettleApart,
 ): Promise<Asked> {
-  const settled = await settleApart(requested)
-  const found = await findShipment(table, requested.userId, requested.shipmentId)
-  const label = found?.labels.find(({ id }) => id === requested.id)
+  const [master] = requested
+  const settled = await settleApart(master)
+  const found = await findShipment(table, master.userId, master.shipmentId)
+  const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
     const refusal = settled?.reason ? refusedByCarrier(settled.reason) : takenBack()
-    return { kind: 'undone', shipment: found?.shipment ?? withoutLabel(labelled), refusal, actions: [] }
+    return { kind: 'undone', shipment: found?.shipment ?? withoutLabels(labelled, requested), refusal, actions: [] }
   }
-  if (label.stage === 'requested') return { kind: 'waiting', label }
-  const [event = firstEvent(label, labelled.entryPoint, nowMs).event] = found.eventsOf(label.id)
-  return { kind: 'bought', shipment: found.shipment, isPaid: true, label, event, actions: [] }
+  const labels = setOf(label, found.labels)
+  if (label.stage === 'requested') return { kind: 'waiting', labels }
+  const known = (one: Label) => {
+    const [event = firstEvent(one, labelled.entryPoint, nowMs).event] = found.eventsOf(one.id)
+    return { label: one, event }
+  }
+  const [first, ...others] = labels
+  const published = [known(first), ...others.map(known)] as const
+  return { kind: 'bought', shipment: found.shipment, isPaid: true, published, actions: [] }
 }
 
 /** What decides who makes the label of a priced shipment. */
@@ -189,51 +193,59 @@ export const labelWanted = ({ userId, test }: Pick<Shipment, 'userId' | 'test'>,
   isTest: test,
 })
 
-/** A shipment as it stands once a label for it has been paid. */
-export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label: Label): Shipment => ({
+/** A shipment as it stands once labels for it have been paid. */
+export const withLabels = (shipment: Shipment, { priced }: PricedShipment, labels: LabelSet): Shipment => ({
   ...shipment,
   ...priced,
-  liveLabelId: label.id,
-  labelCount: shipment.labelCount + 1,
+  liveLabelId: labels[0].id,
+  labelCount: shipment.labelCount + labels.length,
 })
 
 /**
- * First step of a purchase: what is written in one transaction with its shipment. `own` is the finished label where we make it
- * ourselves; null where its carrier is to be asked next, and the settlement job knows of it.
+ * First step of a purchase: what is written in one transaction with its shipment. `own` are the finished labels where we make them
+ * ourselves; null where their carrier is to be asked next, and the settlement job knows of it by the master.
  */
 export function beginPurchase(
   labelled: Shipment,
-  requested: Label,
+  requested: LabelSet,
   maker: LabelMaker,
   carriers: Carriers,
   ids: PurchaseIds,
   nowMs: number,
-): { readonly own: PublishedLabel | null; readonly actions: readonly Action[] } {
-  if (makerOf(carriers, requested)) {
+): { readonly own: PublishedLabels | null; readonly actions: readonly Action[] } {
+  const [master, ...others] = requested
+  if (makerOf(carriers, master)) {
     return {
       own: null,
       actions: [
-        ...chargeForLabel(requested, 'carrier', nowMs),
-        createLabel(requested, nowMs + SETTLE_AFTER_MS),
+        ...chargeForLabel(master, 'carrier', nowMs),
+        createLabel(master, nowMs + SETTLE_AFTER_MS),
+        ...others.map((label) => createLabel(label)),
         ...maker.actions,
       ],
     }
   }
-  const own = ownLabel(labelled, requested, ids, nowMs)
+  const own = ownLabels(labelled, requested, ids, nowMs)
   return { own, actions: [...own.actions, ...maker.actions] }
 }
 
-/** A label with a number of ours: charged, numbered and ready at once. */
-function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
-  const format = ownNumberFormat(requested, shipment.entryPoint)
-  const made: Label = {
-    ...requested,
+/** Labels with numbers of ours: charged, numbered and ready at once. */
+function ownLabels(
+  shipment: Shipment,
+  [master, ...others]: LabelSet,
+  ids: PurchaseIds,
+  nowMs: number,
+): PublishedLabels {
+  const format = ownNumberFormat(master, shipment.entryPoint)
+  const made = (label: Label): Label => ({
+    ...label,
     stage: 'live',
     hasFile: true,
     trackingNumber: newTrackingNumber(format, Math.random),
-  }
-  const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
-  return { label, event, actions: [...chargeForLabel(label, 'us', nowMs), createLabel(label), ...actions] }
+  })
+  const { published, actions } = publishLabels(shipment, [made(master), ...others.map(made)], ids, nowMs)
+  const created = published.map(({ label }) => createLabel(label))
+  return { published, actions: [...chargeForLabel(master, 'us', nowMs), ...created, ...actions] }
 }
 
 /**
@@ -255,7 +267,7 @@ async function askCarrier(
   label: Label,
   nowMs: number,
 ): Promise<CarrierVerdict> {
-  const opened = await openAccount(credentialsOf, label)
+  const opened = await openAccount(credentialsOf, shipment, label)
   if (!opened) return 'unsent'
   const order = { ...labelOrder(shipment, label, nowMs), ...opened }
   return withPromiseTimeout(outsideMakerOf(carriers, label).create(order)).catch(() => 'unsure' as const)
@@ -267,65 +279,81 @@ const TRIES = 2
 /** What opens the sender's account with the carrier of a label; null where it cannot be opened right now. */
 async function openAccount(
   credentialsOf: CredentialsOf,
+  { credentialsId }: Shipment,
   { userId, carrier }: Label,
 ): Promise<Pick<LabelOrder, 'credentials'> | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
-      return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier)) }
+      return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier, credentialsId)) }
     } catch {}
   }
   return null
 }
 
 /** What came of a parcel that its carrier was asked for before. Not to find it proves nothing: that it lists it may take time. */
-async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Label): Promise<CarrierVerdict> {
-  const carrier = outsideMakerOf(carriers, label)
-  const parcel = await withPromiseTimeout(carrier.findByReference(String(label.id))).catch(() => null)
+async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, labels: LabelSet): Promise<CarrierVerdict> {
+  const [master] = labels
+  const asked = outsideMakerOf(carriers, master).findByReference(String(master.id), labels.length)
+  const parcel = await withPromiseTimeout(asked).catch(() => null)
   return parcel ?? 'unsure'
 }
 
 /**
- * Third step, the carrier has the parcel, or it is `promised` that it will be found out whether it takes it: the label becomes
+ * Third step, the carrier has the parcel, or it is `promised` that it will be found out whether it takes it: the labels become
  * visible.
  */
-export function acceptedLabel(
+export function acceptedLabels(
   shipment: Shipment,
-  requested: Label,
-  { trackingNumber, isReady, documentKey }: CarrierParcel,
+  requested: LabelSet,
+  parcel: CarrierParcel,
   ids: PurchaseIds,
   nowMs: number,
   how?: 'promised',
-): PublishedLabel {
-  const changes = {
-    stage: 'live' as const,
-    hasFile: isReady,
-    trackingNumber,
-    ...(documentKey === undefined ? {} : { documentKey }),
+): PublishedLabels {
+  const [master, ...others] = requested
+  const accepted = (label: Label, place: number): Label => ({
+    ...label,
+    stage: 'live',
+    hasFile: parcel.isReady,
+    ...packageOf(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
-  }
-  const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
-  const { publishedMs } = label
-  const accepted = [
-    changeLabel(
-      requested,
-      { ...changes, ...(publishedMs && { publishedMs }) },
-      isReady ? null : nowMs + (how === 'promised' ? SETTLE_AFTER_MS : FILE_POLL_MS),
-    ),
-    showLabelInRow(shipment, label.id),
-  ]
-  return { label, event, actions: [...accepted, ...actions] }
+  })
+  const live = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
+  const { published, actions } = publishLabels(shipment, live, ids, nowMs)
+  const dueAtMs = parcel.isReady ? null : nowMs + (how === 'promised' ? SETTLE_AFTER_MS : FILE_POLL_MS)
+  const changed = published.map(({ label }, place) => {
+    const { stage, hasFile, trackingNumber, documentKey, promisedMs, publishedMs } = label
+    return changeLabel(
+      requested[place] ?? label,
+      {
+        stage,
+        hasFile,
+        trackingNumber,
+        ...(documentKey !== null && { documentKey }),
+        ...(promisedMs && { promisedMs }),
+        ...(publishedMs && { publishedMs }),
+      },
+      isMaster(label) ? dueAtMs : null,
+    )
+  })
+  return { published, actions: [...changed, showLabelInRow(shipment, master.id), ...actions] }
 }
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
-export function undoneActions(shipment: Shipment, requested: Label, nowMs: number): readonly Action[] {
-  return [removeLabel(requested), ...forgetLabel(shipment, requested), ...refundForLabel(requested, nowMs, 'undone')]
+export function undoneActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
+  const [master] = requested
+  return [
+    ...requested.map(removeLabel),
+    ...forgetLabels(shipment, requested),
+    ...refundForLabel(master, nowMs, 'undone'),
+  ]
 }
 
 /** A shipment as `undoneActions` leaves it. */
-const withoutLabel = (shipment: Shipment): Shipment => ({
+const withoutLabels = (shipment: Shipment, labels: LabelSet): Shipment => ({
   ...shipment,
   liveLabelId: null,
-  labelCount: shipment.labelCount - 1,
+  labelCount: shipment.labelCount - labels.length,
 })
 
 const refusedByCarrier = (reason: string): Problem => problem('label_creation_failed', { reason }, { httpStatus: 400 })
@@ -369,6 +397,8 @@ export function purchaseResumer(deps: ResumingDeps, mayAsk: boolean) {
     wasAsked = true
     const nowMs = deps.nowMs()
     const ids = await drawPurchaseIds({ ...deps, nowMs }, { labelId })
-    return ask(found.shipment, label, ids, nowMs, deps, asked)
+    const purchase = await ask(found.shipment, setOf(label, found.labels), ids, nowMs, deps, asked)
+    if (purchase.kind !== 'bought') return purchase.kind === 'waiting' ? { kind: 'waiting' } : purchase
+    return { kind: 'bought', label: purchase.published[0].label, actions: purchase.actions }
   }
 }

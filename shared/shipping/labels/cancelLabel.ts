@@ -8,27 +8,42 @@ import {
 import { makerOf } from '../../carriers/labelMaker.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
-import { all, equals } from '../../table/expressions.ts'
+import { all, type Condition, equals } from '../../table/expressions.ts'
 import type { Table } from '../../table/table.ts'
-import { freeShipment, leaveOverpack } from '../overpacks/overpackStore.ts'
+import { freeShipment, type Inside, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment } from '../shipments/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
-import { changeLabel } from './labelStore.ts'
-import { hasMoved, isCancelled, type Label } from './rules/label.ts'
+import { changeLabel, isWhereItWas } from './labelStore.ts'
+import { hasMoved, isCancelled, isMaster, type Label, type LabelSet, setOf, type TrackingEvent } from './rules/label.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
+/** Why a label cannot be cancelled by itself: its package is one of several, and all of them are cancelled by the master (1208). */
+export function packageRefusal(label: Label, labels: readonly Label[]): Problem | null {
+  const [master] = setOf(label, labels)
+  if (isMaster(label) || isCancelled(label)) return null
+  return problem('package_not_alone', { id: label.id, master: master.trackingNumber ?? master.id })
+}
+
 /**
- * Why a label cannot be cancelled: it was (1204) or processed (1206) before, its parcel has been scanned (1206), or its
- * overpack is manifested (1251). What a label is held for, `heldFor` says.
+ * Why labels that were bought together cannot be cancelled: they were (1204), or one was processed (1206) before, its parcel has been
+ * scanned (1206), or its overpack is manifested (1251). What a label is held for, `heldFor` says.
  */
 export function cancelRefusal(
-  label: Label,
-  overpack: Overpack | null,
+  labels: LabelSet,
+  inside: Inside,
   { believesScans } = { believesScans: true },
 ): Problem | null {
+  for (const label of labels) {
+    const refusal = refusalOfOne(label, inside.get(label.id) ?? null, believesScans)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function refusalOfOne(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
   if (believesScans && hasMoved(label)) {
@@ -38,27 +53,43 @@ export function cancelRefusal(
 }
 
 /**
- * Cancels a label: it is no longer its shipment's, and the whole charge is given back. `overpack` is the one the shipment is
- * in: it is taken out.
+ * Cancels a label with all that were bought with it: they are no longer their shipment's, and the whole charge is given back. `inside`
+ * are the overpacks their packages are in: these are taken out.
  */
 export function cancelActions(
-  { shipment, eventsOf }: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
+  { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   label: Label,
-  overpack: Overpack | null,
+  inside: Inside,
   nowMs: number,
   /** Why its carrier could not make it after all. */
   failure?: string,
 ): readonly Action[] {
-  const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
+  const set = setOf(label, labels)
+  const ended = (one: Label): Partial<Label> => ({
+    ...endOf(one, eventsOf(one.id)),
+    ...takenOut(one),
+    ...(failure && { failure }),
+  })
   return [
-    changeLabel(label, { stage: 'cancelled', status, ...(failure && { failure }) }, null, equals('processed', false)),
-    ...part(shipment, label, overpack, nowMs, {
+    ...set.map((one) => changeLabel(one, ended(one), null, isUnprocessed(one))),
+    ...part(shipment, set, inside, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
     }),
-    ...refundForLabel(label, nowMs),
+    ...refundForLabel(set[0], nowMs),
   ]
 }
+
+const isUnprocessed = (label: Label): Condition =>
+  isMaster(label) ? equals('processed', false) : all(equals('processed', false), isWhereItWas(label))
+
+/** What becomes of a label that is cancelled. */
+export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Label, 'stage' | 'status'> => ({
+  stage: 'cancelled',
+  status: readHistory(events, { cancelled: true, processed: label.processed }).status,
+})
+
+const takenOut = ({ overpackId = null }: Label): Partial<Label> => (overpackId === null ? {} : { overpackId: null })
 
 /**
  * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
@@ -66,38 +97,46 @@ export function cancelActions(
  */
 export const intentActions = (
   shipment: Shipment,
-  label: Label,
-  overpack: Overpack | null,
+  labels: LabelSet,
+  inside: Inside,
   nowMs: number,
 ): readonly Action[] => [
-  changeLabel(label, { stage: 'cancelling' }, nowMs + SETTLE_AFTER_MS, equals('processed', false)),
-  ...part(shipment, label, overpack, nowMs, { attributes: released(shipment) }),
+  ...labels.map((label) =>
+    changeLabel(
+      label,
+      { stage: 'cancelling', ...takenOut(label) },
+      isMaster(label) ? nowMs + SETTLE_AFTER_MS : null,
+      isUnprocessed(label),
+    ),
+  ),
+  ...part(shipment, labels, inside, nowMs, { attributes: released(shipment) }),
 ]
 
 /** A parcel whose label is cancelled belongs to no fulfilment any more: it is its owner's again. */
 const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
 
-/** Takes a shipment out of its overpack, with what else it loses, if label, shipment and overpack are together as they were. */
+/** Takes a shipment out of its overpacks, with what else it loses, if labels, shipment and overpacks are together as they were. */
 const part = (
   shipment: Shipment,
-  label: Label,
-  overpack: Overpack | null,
+  labels: LabelSet,
+  inside: Inside,
   nowMs: number,
   lost: Parameters<typeof freeShipment>[3],
 ): readonly Action[] => [
   ...freeShipment(
     shipment,
-    all(equals('liveLabelId', label.id), equals('overpackId', overpack?.id ?? null)),
+    all(equals('liveLabelId', labels[0].id), equals('overpackId', inside.get(labels[0].id)?.id ?? null)),
     nowMs,
     lost,
   ),
-  ...(overpack ? leaveOverpack(overpack, shipment, nowMs) : []),
+  ...leaveOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** Takes the intent back: the carrier keeps the parcel. */
-export const keepActions = (label: Label, nowMs: number): readonly Action[] => [
-  changeLabel(label, { stage: 'live' }, label.hasFile ? null : nowMs + FILE_POLL_MS),
-]
+export const keepActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
+  const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + FILE_POLL_MS
+  return labels.map((label) => changeLabel(label, { stage: 'live' }, isMaster(label) ? dueAtMs : null))
+}
 
 /**
  * The same with a carrier that only jobs reach: the settlement of labels asks it, and writes what comes of that. `done`: it is

@@ -10,7 +10,7 @@ import { neededPapers, type Paper } from '../../customs/papers/rules/neededPaper
 import type { CustomsPapersData, PapersParty } from '../../documents/customsPapers/customsPapersData.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { carriageCents } from './labelOrder.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
@@ -66,6 +66,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
     })),
     currency: contents[0]?.value.currency ?? 'USD',
     grossWeightGrams: shipment.weightGrams,
+    packageCount: boxesOf(shipment).length,
     postage: usd(carriageCents(label)),
     insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
     incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',

@@ -4,21 +4,24 @@ import { companionId } from '../../core/ids.ts'
 import { usd } from '../../core/money.ts'
 import { announce, announceTogether } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
+import { weights } from '../../rating/rules/price.ts'
 import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import { rolloutBegins } from '../../table/rollouts.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import { boxesOf, type Package, type Shipment } from '../shipments/rules/shipment.ts'
 import { firstEvent } from './labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
-import { isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
+import { isReady, LABEL_STATUSES, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
 
 /** Ids a purchase uses. A repeat has to find its label again; what it tells of that may have other ids each time. */
 export type PurchaseIds = {
   readonly labelId: number
   readonly trackedId: number
   readonly readyId: number
+  /** Draws what further packages need: nobody has to find that again. */
+  readonly nextId: () => number
   /** Whether all functions know labels without a stored first event, and events that share an item of the outbox. */
   readonly isCompact: boolean
 }
@@ -35,7 +38,7 @@ export async function drawPurchaseIds(
 ): Promise<PurchaseIds> {
   const isCompact = nowMs >= (await rolloutBegins(table, 'labels', nowMs))
   const companion = isCompact && newShipmentId !== undefined ? companionId(newShipmentId) : null
-  return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), isCompact }
+  return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), nextId, isCompact }
 }
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
@@ -78,20 +81,35 @@ export const refundForLabel = (
         ...(why === 'undone' && { isUndone: true }),
       })
 
-/** A label that is known to the world: its first event, and what is to be written for it. */
-export type PublishedLabel = {
-  readonly label: Label
-  readonly event: TrackingEvent
+/** A label that is known to the world, with its first event. */
+export type PublishedLabel = { readonly label: Label; readonly event: TrackingEvent }
+
+/** Labels that are known to the world, the master first, and what is to be written for them. */
+export type PublishedLabels = {
+  readonly published: readonly [PublishedLabel, ...PublishedLabel[]]
   readonly actions: readonly Action[]
 }
 
-/** Makes a label that its carrier has known to the world: ways to find it, event 100, and the news of both. */
-export function publishLabel(
+/** Makes labels that their carrier has known to the world: ways to find them, event 100, and the news of both. */
+export function publishLabels(
+  shipment: Shipment,
+  [master, ...others]: LabelSet,
+  ids: PurchaseIds,
+  nowMs: number,
+): PublishedLabels {
+  const first = publishLabel(shipment, master, ids, nowMs)
+  const further = others.map((label) =>
+    publishLabel(shipment, label, { ...ids, trackedId: ids.nextId(), readyId: ids.nextId() }, nowMs),
+  )
+  return { published: [first, ...further], actions: [first, ...further].flatMap(({ actions }) => actions) }
+}
+
+function publishLabel(
   shipment: Shipment,
   requested: Label,
   { trackedId, readyId, isCompact }: PurchaseIds,
   nowMs: number,
-): PublishedLabel {
+): PublishedLabel & { readonly actions: readonly Action[] } {
   const { key, event } = firstEvent(requested, shipment.entryPoint, nowMs)
   const isImplied = isCompact && requested.rated !== null && requested.revision === 0
   const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
@@ -173,14 +191,56 @@ export const announceEvent = (
   nowMs: number,
 ): Action => announceTogether([trackingEventAdded(label, statusBefore, eventKey, eventId)], nowMs)
 
-/** The label a priced shipment is charged for, not yet known to its carrier. `chooseMaker` says who makes it. */
+/**
+ * The labels of a priced shipment, not yet known to their carrier: one for each package. `chooseMaker` says who makes them. The master is
+ * charged for all of them, and has the price of the whole: what packages cost follows from all of them together.
+ */
+export function requestedLabels(
+  shipment: Shipment,
+  priced: PricedShipment,
+  { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
+  maker: Pick<LabelMaker, 'testMaker'>,
+): LabelSet {
+  const master = requestedLabel(shipment, priced, labelId, maker)
+  const [first, ...others] = shipment.packages
+  if (!first) return [master]
+  if (others.length === 0) return [{ ...master, ...contentsOf(first) }]
+  const { tariff } = priced.quote
+  const ofPackage = (box: Package): Partial<Label> => {
+    const { weightGrams, lengthCm, widthCm, heightCm } = box
+    return {
+      rated: null,
+      measures: { weightGrams, lengthCm, widthCm, heightCm },
+      chargeableWeightGrams: weights({ ...box, irregular: shipment.irregular }, tariff).chargeableWeightGrams,
+      ...contentsOf(box),
+    }
+  }
+  const { priceBasis, ...unpriced } = { ...master, ...FREE }
+  return [
+    { ...master, ...ofPackage(first) },
+    ...others.map((box) => ({ ...unpriced, ...ofPackage(box), id: nextId(), masterId: labelId })),
+  ]
+}
+
+const FREE = {
+  costCents: 0,
+  surchargeCents: 0,
+  oversizeFeeCents: 0,
+  insuranceFeeCents: 0,
+  chargedCents: 0,
+}
+
+const contentsOf = ({ contents }: Package): Partial<Label> => (contents.length > 0 ? { contents } : {})
+
+/** The label a shipment of one parcel is charged for. */
 export function requestedLabel(
   shipment: Shipment,
   { quote, value, priced }: PricedShipment,
   labelId: number,
   { testMaker }: Pick<LabelMaker, 'testMaker'>,
 ): Label {
-  const { to, entryPoint, weightGrams, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
+  const { to, entryPoint, irregular, signatureConfirmation } = shipment
+  const [{ weightGrams, lengthCm, widthCm, heightCm }] = boxesOf(shipment)
   return {
     id: labelId,
     userId: shipment.userId,

@@ -14,6 +14,7 @@ export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): Lab
   carriageCents: carriageCents(label),
   isTest: isForTrial(label),
   credentials: null,
+  credentialsId: shipment.credentialsId,
 })
 
 /** What carriage costs, without duty and tax. */

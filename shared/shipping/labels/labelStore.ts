@@ -4,7 +4,7 @@ import { companionOf } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
+import { all, any, type Condition, equals, exists, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
@@ -45,6 +45,12 @@ export const isSameLabel = ({ stage, revision }: Label): Condition =>
     equals('stage', stage),
     revision === 0 ? any(missing('revision'), equals('revision', 0)) : equals('revision', revision),
   )
+
+/** Whether the package of a label is in the overpack it was read in, where its label is what says that. */
+export function isWhereItWas({ masterId, overpackId = null }: Label): Condition {
+  if (masterId === undefined) return exists()
+  return overpackId === null ? any(missing('overpackId'), equals('overpackId', null)) : equals('overpackId', overpackId)
+}
 
 /** Changes a label if it is still in the stage, and has the events, it was read with. */
 export function changeLabel(

@@ -2,11 +2,22 @@ import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
+import { money, toDecimal } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { EmbeddedError, embeddedError } from '../../http/answerFields.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
+import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import type { TrackingLinks } from '../tracking/trackingLink.ts'
-import { coordinatesOf, isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
+import {
+  coordinatesOf,
+  isCancelled,
+  isMaster,
+  isReady,
+  LABEL_STATUSES,
+  type Label,
+  overpackIdOf,
+  type TrackingEvent,
+} from './rules/label.ts'
 
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
@@ -24,6 +35,8 @@ export const EventView = v.strictObject({
   carrier: textOrNull,
   description: v.string(),
 })
+
+const ContentView = v.strictObject({ description: v.string(), value: decimal, quantity: integer })
 
 const labelEntries = {
   id: integer,
@@ -50,6 +63,17 @@ const labelEntries = {
   overpack_id: v.nullable(integer),
   status: v.picklist(LABEL_STATUSES),
   size: v.null(),
+  is_master: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them',
+    ),
+  ),
+  length: decimal,
+  width: decimal,
+  height: decimal,
+  weight: decimal,
+  contents: v.array(ContentView),
 }
 
 /** A label in lists: without its tracking history. */
@@ -71,11 +95,8 @@ const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 type LinkTo = Awaited<ReturnType<TrackingLinks>>
 
 /** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
-export function labelRowView(
-  label: Label,
-  overpackId: number | null,
-  linkTo: LinkTo,
-): v.InferOutput<typeof LabelRowView> {
+export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): v.InferOutput<typeof LabelRowView> {
+  const { lengthCm, widthCm, heightCm, weightGrams } = label.measures ?? label.rated ?? boxesOf(shipment)[0]
   return {
     id: label.id,
     shipment_id: label.shipmentId,
@@ -98,21 +119,31 @@ export function labelRowView(
     delivery_date: label.deliveryDate,
     exit_point: label.exitPoint,
     is_ready: isReady(label),
-    overpack_id: isCancelled(label) ? null : overpackId,
+    overpack_id: isCancelled(label) ? null : overpackIdOf(shipment, label),
     status: label.status,
     size: null,
+    is_master: isMaster(label),
+    length: lengthCm,
+    width: widthCm,
+    height: heightCm,
+    weight: kgFromGrams(weightGrams),
+    contents: (label.contents ?? []).map(({ description, quantity, valueMinor, currency }) => ({
+      description,
+      value: toDecimal(money(valueMinor, currency)),
+      quantity,
+    })),
   }
 }
 
 export function labelView(
   label: Label,
-  overpackId: number | null,
+  shipment: Shipment,
   events: readonly TrackingEvent[],
   linkTo: LinkTo,
 ): v.InferOutput<typeof LabelView> {
   const failure = failureOf(label)
   return {
-    ...labelRowView(label, overpackId, linkTo),
+    ...labelRowView(label, shipment, linkTo),
     events: events.map(eventView),
     ...(failure && { errors: failure }),
   }

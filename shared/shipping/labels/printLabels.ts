@@ -10,7 +10,7 @@ import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
@@ -116,6 +116,7 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { to } = shipment
+  const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
   const from = shipment.from ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(shipment.consignor)) !== JSON.stringify(printAddress(from))
   return {
@@ -133,9 +134,9 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     from: printAddress(from),
     consignor: hasOtherConsignor ? printAddress(shipment.consignor) : null,
     recipient: { lines: printAddress(to), phone: to.phone },
-    grossWeightGrams: shipment.weightGrams,
+    grossWeightGrams: weightGrams,
     chargeableWeightGrams: label.chargeableWeightGrams,
-    sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
+    sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
     comments: shipment.comments,
     customs: customsDeclaration(shipment, papers),

@@ -3,6 +3,7 @@ import {
   type CarrierRefusal,
   type Carriers,
   isRefusal,
+  packageOf,
   withCarrierTimeout,
   withCompletionTimeout,
 } from '../../carriers/carrier.ts'
@@ -12,8 +13,9 @@ import { carriers as carrierData } from '../../reference/carriers.ts'
 import type { Action } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import type { Table } from '../../table/table.ts'
+import { NOWHERE } from '../overpacks/overpackStore.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
-import { acceptedLabel, undoneActions } from './buyLabel.ts'
+import { acceptedLabels, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
 import { announceFailed, announceReady, drawPurchaseIds } from './labelActions.ts'
 import { carriageCents, labelOrder } from './labelOrder.ts'
@@ -28,7 +30,7 @@ import {
   watchOn,
   watchPurchase,
 } from './labelStore.ts'
-import { isPromised, type Label } from './rules/label.ts'
+import { isMaster, isPromised, type Label, type LabelSet, setOf } from './rules/label.ts'
 import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limitsAndTimes.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
@@ -48,7 +50,7 @@ type Context = {
   readonly nowMs: number
 }
 
-/** Finds out from its carrier what became of a label that was left unfinished. Throws while the carrier does not answer. */
+/** Finds out from its carrier what became of a label that was left unfinished, and of those bought with it. Throws while the carrier does not answer. */
 export async function settleLabel(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
   switch (label.stage) {
     case 'requested':
@@ -56,8 +58,8 @@ export async function settleLabel(found: FoundShipment, label: Label, context: C
     case 'cancelling':
       return settleCancellation(found, label, context)
     case 'live':
-      if (label.hasFile) return done(label)
-      return isPromised(label) ? settlePurchase(found, label, context) : settleFile(label, context)
+      if (setOf(label, found.labels).every(({ hasFile }) => hasFile)) return done(label)
+      return isPromised(label) ? settlePurchase(found, label, context) : settleFile(found, label, context)
     case 'cancelled':
       return done(label)
   }
@@ -65,17 +67,19 @@ export async function settleLabel(found: FoundShipment, label: Label, context: C
 
 const done = (label: Label): Settlement => ({ word: 'done', actions: [changeLabel(label, {})] })
 
-const ask = (label: Label, { carriers }: Context) =>
-  withCarrierTimeout(outsideMakerOf(carriers, label).findByReference(String(label.id)))
+const ask = ([master, ...others]: LabelSet, { carriers }: Context) =>
+  withCarrierTimeout(outsideMakerOf(carriers, master).findByReference(String(master.id), 1 + others.length))
 
 /** What became of a parcel that is paid for; a carrier that can be asked once only, for sure, is asked if nobody has done so yet. */
 function outcomeOf(
-  { shipment }: FoundShipment,
+  { shipment, labels }: FoundShipment,
   label: Label,
   context: Context,
 ): Promise<CarrierParcel | CarrierRefusal | null> {
   const { complete } = outsideMakerOf(context.carriers, label)
-  return complete ? withCompletionTimeout(complete(labelOrder(shipment, label, context.nowMs))) : ask(label, context)
+  return complete
+    ? withCompletionTimeout(complete(labelOrder(shipment, label, context.nowMs)))
+    : ask(setOf(label, labels), context)
 }
 
 /**
@@ -98,9 +102,10 @@ async function settlePurchase(found: FoundShipment, label: Label, context: Conte
     const reason = outcome.refused
     return { word: 'refused', reason, actions: withoutParcel(found, label, reason, context) }
   }
-  if (isPromised(label)) return arrived(label, outcome, context)
+  const set = setOf(label, found.labels)
+  if (isPromised(label)) return arrived(set, outcome, context)
   const ids = await drawPurchaseIds(context, { labelId: label.id })
-  return { word: 'completed', actions: acceptedLabel(found.shipment, label, outcome, ids, nowMs).actions }
+  return { word: 'completed', actions: acceptedLabels(found.shipment, set, outcome, ids, nowMs).actions }
 }
 
 /** The charge of a label that there will not be is given back. One that was promised stays, cancelled, and says why. */
@@ -110,17 +115,19 @@ const withoutParcel = (
   reason: string,
   { nowMs, nextId }: Context,
 ): readonly Action[] =>
-  isPromised(label) ? failedLabel(found, label, reason, nextId(), nowMs) : undoneActions(found.shipment, label, nowMs)
+  isPromised(label)
+    ? failedLabel(found, label, reason, nextId(), nowMs)
+    : undoneActions(found.shipment, setOf(label, found.labels), nowMs)
 
-/** A label that was shown comes to nothing: it is cancelled and refunded, and its owner told why. */
+/** A label that was shown comes to nothing: it is cancelled with those bought with it, and refunded, and its owner told why. */
 export const failedLabel = (
-  found: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
+  found: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   label: Label,
   reason: string,
   eventId: number,
   nowMs: number,
 ): readonly Action[] => [
-  ...cancelActions(found, label, null, nowMs, reason),
+  ...cancelActions(found, label, NOWHERE, nowMs, reason),
   announceFailed({ ...label, failure: reason }, eventId, nowMs),
 ]
 
@@ -133,27 +140,37 @@ function listingMs({ carrier: code, testMaker }: Label): number {
 }
 
 /** The carrier said that its file would come later. */
-async function settleFile(label: Label, context: Context): Promise<Settlement> {
-  const parcel = await ask(label, context)
+async function settleFile({ labels }: FoundShipment, label: Label, context: Context): Promise<Settlement> {
+  const set = setOf(label, labels)
+  const parcel = await ask(set, context)
   return parcel?.isReady
-    ? arrived(label, parcel, context)
+    ? arrived(set, parcel, context)
     : { word: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
 }
 
-/** A label that is shown already has its number, and its file, if that does not come later still. */
-function arrived(label: Label, parcel: CarrierParcel, { nowMs, nextId }: Context): Settlement {
-  const { isReady, documentKey } = parcel
-  const trackingNumber = label.trackingNumber ?? parcel.trackingNumber
-  const isNewNumber = trackingNumber !== null && label.trackingNumber === null
-  const changes = { hasFile: isReady, trackingNumber, ...(documentKey === undefined ? {} : { documentKey }) }
+/** Labels that are shown already have their numbers, and their files, if those do not come later still. */
+function arrived(set: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Settlement {
+  const { isReady } = parcel
+  const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
+  const changed = set.map((label, place) => {
+    if (label.hasFile) return { label, actions: isMaster(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
+    const { documentKey, ...made } = packageOf(parcel, place)
+    const trackingNumber = label.trackingNumber ?? made.trackingNumber
+    const isNewNumber = trackingNumber !== null && label.trackingNumber === null
+    const changes = { hasFile: isReady, trackingNumber, ...(documentKey === undefined ? {} : { documentKey }) }
+    return {
+      label: { ...label, ...changes },
+      actions: [
+        changeLabel(label, changes, isMaster(label) ? dueAtMs : null, equals('hasFile', false)),
+        ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
+        ...(isReady ? [announceReady(label, nextId(), nowMs)] : []),
+      ],
+    }
+  })
   return {
     word: isReady ? 'ready' : 'waiting',
-    label: { ...label, ...changes },
-    actions: [
-      changeLabel(label, changes, isReady ? null : nowMs + FILE_POLL_MS, equals('hasFile', false)),
-      ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
-      ...(isReady ? [announceReady(label, nextId(), nowMs)] : []),
-    ],
+    ...(changed[0] && { label: changed[0].label }),
+    actions: changed.flatMap(({ actions }) => actions),
   }
 }
 
@@ -161,12 +178,13 @@ async function settleCancellation(found: FoundShipment, label: Label, context: C
   const verdict = await askCarrierToCancel(context.carriers, label)
   if (verdict === 'unsure') throw new Error(`${label.carrier} does not answer`)
   const { nowMs } = context
-  if (verdict !== 'cancelled') return { word: 'kept', reason: verdict.refused, actions: keepActions(label, nowMs) }
+  if (verdict !== 'cancelled')
+    return { word: 'kept', reason: verdict.refused, actions: keepActions(setOf(label, found.labels), nowMs) }
   // Cancelled before its carrier had answered: it may have taken the parcel all the same.
   const isUnknown = label.promisedMs !== undefined && label.trackingNumber === null
   return {
     word: 'cancelled',
-    actions: [...cancelActions(found, label, null, nowMs), ...(isUnknown ? [watchRefunded(label, nowMs)] : [])],
+    actions: [...cancelActions(found, label, NOWHERE, nowMs), ...(isUnknown ? [watchRefunded(label, nowMs)] : [])],
   }
 }
 
@@ -213,7 +231,7 @@ export async function lookForTwin(lost: LostPurchase, carriers: Carriers, nowMs:
       ? { word: 'kept', actions: [forgetPurchase(lost)] }
       : { word: 'voided', actions: [...(isCharged ? [noteVoided(labelId)] : []), forgetPurchase(lost)] }
   }
-  if (await withCarrierTimeout(carrier.findByReference(reference))) {
+  if (await withCarrierTimeout(carrier.findByReference(reference, 1))) {
     const cost = { userId, labelId, carrier: code, amountCents: carriageCents, isVoided: false, bookedAtMs: nowMs }
     return { word: 'found', actions: [...(isCharged ? [bookOwnCost(cost)] : []), findPurchase(lost)] }
   }

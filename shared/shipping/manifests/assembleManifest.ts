@@ -1,11 +1,14 @@
-import type { Problem } from '../../core/problems.ts'
+import { chunks } from '../../core/chunks.ts'
+import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { commitSteps, inSteps, transact } from '../../table/transact.ts'
-import { findOverpacks } from '../overpacks/overpackStore.ts'
-import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { liveLabels, overpackIdOf } from '../labels/rules/label.ts'
+import { findOverpacks, findPacked } from '../overpacks/overpackStore.ts'
+import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
+import { findShipment } from '../shipments/shipmentStore.ts'
 import { beginTakingBack, createManifest, extendManifest, findManifest, takeBackInPart } from './manifestStore.ts'
-import { OVERPACKS_IN_A_STEP } from './rules/limitsAndTimes.ts'
+import { OVERPACKS_IN_A_STEP, READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
 
 /** What its owner wants on a manifest. */
@@ -22,7 +25,7 @@ const AGAIN: Again = { kind: 'again' }
  * locked, so that what is in it stays as it was counted. Where one turns out not to fit, those put on it are given free,
  * and there is no manifest. Safe to break off and to repeat, by the same call or by the job.
  *
- * `needsTransmission` says whether some carrier has to be told. Refuses what `manifestFault` finds. Where this is no repeat, a
+ * `needsTransmission` says whether some carrier has to be told. Refuses what `manifestFault` and `packagesFault` find. Where this is no repeat, a
  * manifest that has the id already is another one: `again`, with another id.
  */
 export async function assembleManifest(
@@ -40,7 +43,7 @@ export async function assembleManifest(
     ])
     if (found && !mayBeThere) return failure(AGAIN)
     if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
-    const fault = manifestFault(order.id, order.overpackIds, overpacks)
+    const fault = manifestFault(order.id, order.overpackIds, overpacks) ?? (await packagesFault(table, overpacks))
     if (found && (fault || found.stage === 'dissolving')) await takeBackManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') return 'again'
@@ -58,6 +61,27 @@ export async function assembleManifest(
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
     return ok({ actions: [], value: { manifest, overpacks: locked } })
   })
+}
+
+/**
+ * Why packages cannot be handed in: of a shipment in several, some are in no overpack (1276), or in one that is not on the manifest
+ * (1277). Only overpacks that hold such packages are looked into.
+ */
+async function packagesFault(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
+  const read = overpacks.filter(({ hasPackages }) => hasPackages)
+  const packed: PackedShipment[] = []
+  for (const some of chunks(read, READ_AT_ONCE)) {
+    packed.push(...(await Promise.all(some.map(({ userId, id }) => findPacked(table, userId, id)))).flat())
+  }
+  const inPackages = packed.filter(({ packageCount }) => packageCount !== undefined)
+  for (const [shipmentId, together] of Map.groupBy(inPackages, (one) => one.shipmentId)) {
+    if (together.length === together[0]?.packageCount) continue
+    const found = await findShipment(table, read[0]?.userId ?? 0, shipmentId)
+    const isLoose =
+      found && liveLabels(found.shipment, found.labels).some((label) => overpackIdOf(found.shipment, label) === null)
+    return problem(isLoose ? 'packages_not_overpacked' : 'packages_not_together', { id: shipmentId })
+  }
+  return null
 }
 
 function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {

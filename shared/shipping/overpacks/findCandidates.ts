@@ -2,7 +2,9 @@ import type { StoredItem } from '../../table/actions.ts'
 import { type Key, keyOf, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../labels/labelStore.ts'
-import { IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
+import { setOf } from '../labels/rules/label.ts'
+import { isInPackages, type Shipment } from '../shipments/rules/shipment.ts'
+import { findShipment, IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */
@@ -14,12 +16,15 @@ export type NamedShipment = {
 
 type Place = { readonly shipmentId: number; readonly labelId: number | null }
 
-/** The caller's shipments that a request names, in its order; null for one that is not there. */
+/**
+ * The caller's shipments that a request names, in its order; null for one that is not there. Where a shipment in several packages is
+ * named by its id, that is all of them.
+ */
 export async function findCandidates(
   table: Table,
   userId: number,
   named: readonly NamedShipment[],
-): Promise<readonly (Candidate | null)[]> {
+): Promise<readonly (readonly Candidate[] | null)[]> {
   const places = await findPlaces(table, userId, named)
   const shipmentKeys = places.map((place) => place && keys.shipment(userId, place.shipmentId))
   const shipmentItems = await readAll(table, shipmentKeys)
@@ -29,10 +34,24 @@ export async function findCandidates(
     return shipment && labelId !== null ? keys.label(userId, shipment.id, labelId) : null
   })
   const labels = await readAll(table, labelKeys)
-  return shipments.map((shipment, index) => {
-    const label = labels[index]
-    return shipment && { shipment, label: label ? readLabel(label) : null }
-  })
+  return Promise.all(
+    shipments.map(async (shipment, index) => {
+      if (!shipment) return null
+      const label = labels[index]
+      const isWhole = places[index]?.labelId === null && isInPackages(shipment)
+      if (isWhole && label) return allPackages(table, shipment)
+      return [{ shipment, label: label ? readLabel(label) : null }]
+    }),
+  )
+}
+
+async function allPackages(table: Table, { userId, id }: Shipment): Promise<readonly Candidate[] | null> {
+  const found = await findShipment(table, userId, id)
+  const live = found?.labels.find((label) => label.id === found.shipment.liveLabelId)
+  if (!found) return null
+  return live
+    ? setOf(live, found.labels).map((label) => ({ shipment: found.shipment, label }))
+    : [{ shipment: found.shipment, label: null }]
 }
 
 /** Where what is named lies: shipment ids say it themselves, the others by their pointers. */

@@ -1,10 +1,12 @@
 import { sameListShard } from '../../core/listShards.ts'
 import { type Action, create, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
+import { all, any, atLeast, type Condition, equals, minus, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
+import { noteOnLabel } from '../labels/labelStore.ts'
+import { isMaster, type Label, overpackIdOf } from '../labels/rules/label.ts'
+import { isDangerous, isInPackages, type Shipment } from '../shipments/rules/shipment.ts'
 import { readRow, rowKey, type ShipmentRow } from '../shipments/shipmentStore.ts'
 import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limitsAndTimes.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
@@ -28,9 +30,28 @@ export async function findOverpack(table: Table, userId: number, overpackId: num
   return overpack?.isRemoved ? null : overpack
 }
 
-/** The overpack a shipment is in. It may be on its way out with it. */
-export const overpackOf = async (table: Table, { userId, overpackId }: Shipment): Promise<Overpack | null> =>
-  overpackId === null ? null : findAnyOverpack(table, userId, overpackId)
+/** The overpacks packages are in, by their labels: those that are in none are not there. */
+export type Inside = ReadonlyMap<number, Overpack>
+
+/** Packages that are in no overpack. */
+export const NOWHERE: Inside = new Map()
+
+/** The overpacks the packages of a shipment are in. They may be on their way out with them; one that was taken away since is left out. */
+export async function insideOf(table: Table, shipment: Shipment, labels: readonly Label[]): Promise<Inside> {
+  const idsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
+    const overpackId = overpackIdOf(shipment, label)
+    return overpackId === null ? [] : [[label.id, overpackId]]
+  })
+  const ids = [...new Set(idsByLabel.map(([, overpackId]) => overpackId))]
+  const found = await Promise.all(ids.map((id) => findAnyOverpack(table, shipment.userId, id)))
+  const byId = new Map(found.flatMap((overpack) => (overpack ? [[overpack.id, overpack] as const] : [])))
+  return new Map(
+    idsByLabel.flatMap(([labelId, overpackId]) => {
+      const overpack = byId.get(overpackId)
+      return overpack ? [[labelId, overpack] as const] : []
+    }),
+  )
+}
 
 /** Overpacks by their ids, in that order; those that are not there are left out. */
 export async function findOverpacks(table: Table, userId: number, ids: readonly number[]): Promise<Overpack[]> {
@@ -51,10 +72,17 @@ export async function findRowsInOverpack(
   overpackId: number,
 ): Promise<readonly ShipmentRow[]> {
   const packed = await findPacked(table, userId, overpackId)
+  const shipments = new Map(packed.map((one) => [one.shipmentId, one]))
   const rows = await table.batchGet(
-    packed.map(({ shipmentId, listShard }) => keys.shipmentRow(userId, shipmentId, listShard)),
+    [...shipments.values()].map(({ shipmentId, listShard }) => keys.shipmentRow(userId, shipmentId, listShard)),
   )
-  return rows.map(readRow).filter((row) => row.overpackId === overpackId)
+  // The row of a shipment in several packages knows of the first only.
+  const isHere = (row: ShipmentRow): boolean =>
+    row.overpackId === overpackId || shipments.get(row.id)?.packageCount !== undefined
+  return rows
+    .map(readRow)
+    .filter(isHere)
+    .map((row) => ({ ...row, overpackId }))
 }
 
 /** The job that prunes overpacks that stay empty. */
@@ -82,12 +110,18 @@ export const fillOverpack = (
   nowMs: number,
 ): readonly Action[] => {
   const dangerous = shipments.filter(({ shipment }) => isDangerous(shipment)).length
+  const hasPackages = shipments.some(({ shipment }) => isInPackages(shipment))
   const counts = { shipmentCount: plus(shipments.length), dangerousCount: plus(dangerous) }
   return [
     update(
       keyOf(before),
       {
-        set: { ...changes, ...(shipments.length > 0 ? counts : {}), revision: before.revision + 1 },
+        set: {
+          ...changes,
+          ...(shipments.length > 0 ? counts : {}),
+          ...(hasPackages && { hasPackages }),
+          revision: before.revision + 1,
+        },
         ...(shipments.length > 0 ? { remove: [...dueAttributes] } : {}),
       },
       all(isOpen, isUnchanged(before)),
@@ -96,42 +130,82 @@ export const fillOverpack = (
   ]
 }
 
-/** The shipment's revision stands for its live label as well: both are as they were looked at. */
+/** The first of several packages lies where a parcel of its own would; the others lie beside it. */
+const packedKey = (
+  userId: number,
+  overpackId: number,
+  { shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>,
+) => keys.packedShipment(userId, overpackId, shipmentId, masterId === undefined ? undefined : labelId)
+
 const packShipment = (
   { userId, id: overpackId }: Overpack,
   { shipment, label }: LabelledShipment,
   nowMs: number,
-): readonly Action[] => [
+): readonly Action[] => {
+  const packed = asPacked({ shipment, label })
+  return [
+    ...(isMaster(label) ? putShipmentIn(shipment, label, overpackId, nowMs) : [putPackageIn(label, overpackId)]),
+    create({ ...packedKey(userId, overpackId, packed), ...packedShipments.write(packed) }),
+  ]
+}
+
+/** What an overpack knows of a package in it. */
+export const asPacked = ({ shipment, label }: LabelledShipment): PackedShipment => ({
+  shipmentId: shipment.id,
+  labelId: label.id,
+  trackingNumber: label.trackingNumber,
+  ...(label.masterId !== undefined && { masterId: label.masterId }),
+  ...(isInPackages(shipment) && { packageCount: shipment.packages.length }),
+  ...sameListShard(shipment),
+})
+
+/** The shipment's revision stands for its live label as well: both are as they were looked at. */
+const putShipmentIn = (shipment: Shipment, label: Label, overpackId: number, nowMs: number): readonly Action[] => [
   update(
-    keys.shipment(userId, shipment.id),
+    keys.shipment(shipment.userId, shipment.id),
     { set: { overpackId, revision: plus(1), updatedMs: nowMs } },
     all(equals('revision', shipment.revision), equals('overpackId', null), equals('liveLabelId', label.id)),
   ),
   update(rowKey(shipment), { set: { o: overpackId } }),
-  create({
-    ...keys.packedShipment(userId, overpackId, shipment.id),
-    ...packedShipments.write({
-      shipmentId: shipment.id,
-      labelId: label.id,
-      trackingNumber: label.trackingNumber,
-      ...sameListShard(shipment),
-    }),
-  }),
 ]
 
-/** Takes a shipment off the books of its open overpack. The shipment's own item is the caller's. */
-export function leaveOverpack(overpack: Overpack, shipment: Shipment, nowMs: number): readonly Action[] {
+/** Of the other packages of a shipment the label is what says where they are. */
+const putPackageIn = (label: Label, overpackId: number): Action =>
+  noteOnLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
+
+/** Takes such a package out of its overpack. */
+const takePackageOut = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
+  update(keys.label(userId, shipmentId, labelId), { set: { overpackId: null } }, equals('overpackId', overpackId))
+
+/** Takes packages of a shipment off the books of their open overpacks. The items of the shipment and its labels are the caller's. */
+export const leaveOverpacks = (
+  inside: Inside,
+  shipment: Shipment,
+  labels: readonly Label[],
+  nowMs: number,
+): readonly Action[] =>
+  [...Map.groupBy(labels, ({ id }) => inside.get(id))].flatMap(([overpack, leaving]) =>
+    overpack ? leaveOverpack(overpack, shipment, leaving, nowMs) : [],
+  )
+
+function leaveOverpack(
+  overpack: Overpack,
+  shipment: Shipment,
+  leaving: readonly Label[],
+  nowMs: number,
+): readonly Action[] {
   const { userId, id, shipmentCount, isRemoved } = overpack
-  const isLast = shipmentCount === 1
+  const count = leaving.length
+  const isLast = shipmentCount === count
   const emptied = isLast && !isRemoved ? due(PRUNE_JOB, id, nowMs + KEPT_EMPTY_MS) : {}
-  const counts = { shipmentCount: minus(1), dangerousCount: minus(isDangerous(shipment) ? 1 : 0) }
+  const counts = { shipmentCount: minus(count), dangerousCount: minus(isDangerous(shipment) ? count : 0) }
   return [
     update(
       keyOf(overpack),
       { set: { ...counts, ...emptied } },
-      all(isOpen, isLast ? equals('shipmentCount', 1) : atLeast('shipmentCount', 2)),
+      all(isOpen, isLast ? equals('shipmentCount', count) : atLeast('shipmentCount', count + 1)),
     ),
-    remove(keys.packedShipment(userId, id, shipment.id)),
+    ...leaving.map((label) => remove(packedKey(userId, id, asPacked({ shipment, label })))),
   ]
 }
 
@@ -150,10 +224,21 @@ export const freeShipment = (
   update(rowKey(shipment), { remove: ['o', ...(lost.ofRow ?? [])] }),
 ]
 
-/** Takes a shipment out of its open overpack. */
-export const takeOut = (overpack: Overpack, shipment: Shipment, nowMs: number): readonly Action[] => [
-  ...freeShipment(shipment, equals('overpackId', overpack.id), nowMs),
-  ...leaveOverpack(overpack, shipment, nowMs),
+/** Takes packages of a shipment out of their open overpacks. */
+export const takeOut = (
+  inside: Inside,
+  shipment: Shipment,
+  labels: readonly Label[],
+  nowMs: number,
+): readonly Action[] => [
+  ...labels.flatMap((label) => {
+    const overpack = inside.get(label.id)
+    if (!overpack) return []
+    return isMaster(label)
+      ? freeShipment(shipment, equals('overpackId', overpack.id), nowMs)
+      : [takePackageOut(shipment.userId, shipment.id, label.id, overpack.id)]
+  }),
+  ...leaveOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** The job that goes on removing overpacks. */
@@ -181,10 +266,15 @@ export function removeInPart(
     isLast
       ? remove(keyOf(overpack), all(isOpen, equals('shipmentCount', shipments.length)))
       : update(keyOf(overpack), { set: mark }, all(isOpen, atLeast('shipmentCount', shipments.length))),
-    ...shipments.flatMap(({ shipmentId, listShard }) => [
-      ...freeShipment({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs),
-      remove(keys.packedShipment(userId, id, shipmentId)),
-    ]),
+    ...shipments.flatMap((packed) => {
+      const { shipmentId, labelId, masterId, listShard } = packed
+      return [
+        ...(masterId === undefined
+          ? freeShipment({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
+          : [takePackageOut(userId, shipmentId, labelId, id)]),
+        remove(packedKey(userId, id, packed)),
+      ]
+    }),
   ]
 }
 

@@ -4,11 +4,12 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
 import { commitSteps, inSteps, transact } from '../../table/transact.ts'
-import { isDangerous } from '../shipments/rules/shipment.ts'
+import { isDangerous, isInPackages } from '../shipments/rules/shipment.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
-import { createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
+import { asPacked, createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
 import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import {
+  type Candidate,
   type LabelledShipment,
   type Overpack,
   type OverpackMeasures,
@@ -70,10 +71,14 @@ export async function packShipments(
     if (written.steps > 0) hasWritten = true
     if (!written.isDone) return 'again'
     const { packed, accepted, refused } = decided.value
-    const inside = [...packed, ...accepted.map(asPacked)].sort((a, b) => a.shipmentId - b.shipmentId)
+    const inside = [...packed, ...accepted.map(asPacked)].sort(asInside)
     return ok({ actions: [], value: { overpack: written.overpack, packed: inside, refused } })
   })
 }
+
+/** The order in which packages lie in an overpack: of one shipment the first before the others. */
+const asInside = (one: PackedShipment, other: PackedShipment): number =>
+  one.shipmentId - other.shipmentId || (one.masterId ? one.labelId : 0) - (other.masterId ? other.labelId : 0)
 
 async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {
   const [found, packed, candidates] = await Promise.all([
@@ -106,14 +111,19 @@ function decide(
   let start = found
   const accepted: LabelledShipment[] = []
   const refused: RefusedShipment[] = []
-  const seen = new Set<number>()
-  const inside = new Set(packed.map(({ shipmentId }) => shipmentId))
-  const consider = (candidate: Read['candidates'][number], named: NamedShipment): Problem | null => {
+  const seen = new Set<string>()
+  const inside = new Set(packed.map(placeIn))
+  const consider = (candidate: Candidate | null, named: NamedShipment): Problem | null => {
     if (!candidate) return unknown(named)
     const { shipment } = candidate
-    if (seen.has(shipment.id)) return problem('duplicate_in_overpack')
-    seen.add(shipment.id)
-    if (inside.has(shipment.id)) return null
+    const own = placeIn({
+      shipmentId: shipment.id,
+      labelId: candidate.label?.id ?? 0,
+      masterId: candidate.label?.masterId,
+    })
+    if (seen.has(own)) return problem('duplicate_in_overpack')
+    seen.add(own)
+    if (inside.has(own)) return null
     if (locked) return locked
     const place = placeOf(shipment.entryPoint)
     const labelled = packable(candidate, place)
@@ -124,8 +134,10 @@ function decide(
     return fault
   }
   for (const [index, named] of order.shipments.entries()) {
-    const refusal = consider(candidates[index] ?? null, named)
-    if (refusal) refused.push({ named: { ...named, ...namesOf(candidates[index] ?? null) }, refusal })
+    for (const candidate of candidates[index] ?? [null]) {
+      const refusal = consider(candidate, named)
+      if (refusal) refused.push({ named: { ...named, ...namesOf(candidate) }, refusal })
+    }
   }
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
 }
@@ -135,8 +147,12 @@ const unknown = ({ id, labelId, trackingNumber }: NamedShipment): Problem => {
   return problem('label_not_found', { id: labelId ?? trackingNumber ?? '' }, { httpStatus: 400 })
 }
 
+/** A parcel has one place in an overpack, whatever label it is named by; each of several packages has its own. */
+const placeIn = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
+  masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
+
 /** What is known of a shipment that was refused. */
-const namesOf = (candidate: Read['candidates'][number]): Partial<NamedShipment> =>
+const namesOf = (candidate: Candidate | null): Partial<NamedShipment> =>
   candidate
     ? {
         id: candidate.shipment.id,
@@ -146,12 +162,6 @@ const namesOf = (candidate: Read['candidates'][number]): Partial<NamedShipment> 
 
 const NOWHERE = { needsOverpack: false, isAir: false }
 const placeOf = (entryPoint: string) => entryPoints.get(entryPoint) ?? NOWHERE
-
-const asPacked = ({ shipment, label }: LabelledShipment): PackedShipment => ({
-  shipmentId: shipment.id,
-  labelId: label.id,
-  trackingNumber: label.trackingNumber,
-})
 
 const newOverpack = (
   { overpackId, userId, measures }: PackingOrder,
@@ -184,6 +194,7 @@ const counting = (overpack: Overpack, shipments: readonly LabelledShipment[]): O
   ...overpack,
   shipmentCount: overpack.shipmentCount + shipments.length,
   dangerousCount: overpack.dangerousCount + shipments.filter(({ shipment }) => isDangerous(shipment)).length,
+  ...(shipments.some(({ shipment }) => isInPackages(shipment)) && { hasPackages: true }),
 })
 
 type Written = { readonly overpack: Overpack | null; readonly steps: number; readonly isDone: boolean }

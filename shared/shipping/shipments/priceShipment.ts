@@ -8,7 +8,7 @@ import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from '../../rating/rules/lane.ts'
 import { sellable } from '../../rating/sellable.ts'
-import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
+import { boxesOf, type PriceBasis, type Shipment, type ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */
@@ -131,14 +131,21 @@ const routeQuery = (draft: ShipmentDraft, value: Money, { allowSandboxCarriers }
   carrier: draft.carrier,
   exitPoint: draft.exitPoint,
   terms: draft.wantedTerms,
-  parcel: draft,
+  parcels: parcelsOf(draft),
   dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
   insurance: draft.insurance,
   signatureConfirmation: draft.signatureConfirmation,
   value,
-  isReturn: false,
+  isReturn: draft.isReturn,
+  credentialsId: draft.credentialsId,
   allowSandboxCarriers,
 })
+
+function parcelsOf(draft: ShipmentDraft): RouteQuery['parcels'] {
+  const { irregular } = draft
+  const [first, ...others] = boxesOf(draft)
+  return [{ ...first, irregular }, ...others.map((box) => ({ ...box, irregular }))]
+}
 
 /** Where fields that only shipments have are said: what orders and reshipments send follows from what is in them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { printAddress } from '../../addresses/addressFormats.ts'
 import { createdMs } from '../../core/ids.ts'
 import type { HouseLabelData } from '../../documents/houseLabel.ts'
 import { houseNumber } from './rules/houseNumber.ts'
-import type { Shipment } from './rules/shipment.ts'
+import { boxesOf, type Shipment } from './rules/shipment.ts'
 
 /** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
@@ -10,7 +10,8 @@ export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
   return renderHouseLabel(labelData(shipment))
 }
 
-const labelData = (shipment: Shipment): HouseLabelData => ({
+/** Of several packages the size is that of the first. */
+const labelData = (shipment: Shipment, { lengthCm, widthCm, heightCm } = boxesOf(shipment)[0]): HouseLabelData => ({
   shipmentId: shipment.id,
   createdMs: createdMs(shipment.id),
   houseNumber: houseNumber(shipment.id),
@@ -20,7 +21,7 @@ const labelData = (shipment: Shipment): HouseLabelData => ({
   entryPoint: shipment.entryPoint,
   country: shipment.to.country,
   grossWeightGrams: shipment.weightGrams,
-  sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
+  sizeCm: [lengthCm, widthCm, heightCm],
   orderNumber: shipment.orderNumber,
   from: printAddress(shipment.from ?? shipment.consignor),
   to: printAddress(shipment.to),

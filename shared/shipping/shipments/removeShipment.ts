@@ -5,13 +5,13 @@ import { ok } from '../../core/result.ts'
 import { adapterOf } from '../../reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
-import { equals } from '../../table/expressions.ts'
+import { all, equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
-import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
-import { isPromised, type Label, numbersOf } from '../labels/rules/label.ts'
-import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
+import { isSameLabel, isWhereItWas, labelKey, trackingKeys } from '../labels/labelStore.ts'
+import { isPromised, type Label, liveLabels, numbersOf, overpackIdOf } from '../labels/rules/label.ts'
+import { insideOf, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
@@ -42,7 +42,7 @@ export function removeShipment(
 }
 
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
-  remove(labelKey(label), isSameLabel(label)),
+  remove(labelKey(label), all(isSameLabel(label), isWhereItWas(label))),
   remove(keys.labelPointer(label.userId, label.id)),
   ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...numbersOf(label)
@@ -83,12 +83,13 @@ export async function pruneShipment(
     if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
     if (!isPassing(shipment)) return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
-    const overpack = await overpackOf(table, shipment)
-    const isHeld = shipment.overpackId !== null && overpack?.locked !== false
+    const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
+    const inside = await insideOf(table, shipment, packed)
+    const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
     if (isHeld || isUnsettled(found)) {
       return ok({ actions: putOffPruning(shipment, nowMs + PRUNING_PUT_OFF_MS), value: 'waiting' })
     }
-    const left = overpack ? leaveOverpack(overpack, shipment, nowMs) : []
+    const left = leaveOverpacks(inside, shipment, packed, nowMs)
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
   })
 }

@@ -8,10 +8,10 @@ import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { impliedEvent } from '../labels/labelHistory.ts'
 import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
-import type { Label, TrackingEvent } from '../labels/rules/label.ts'
+import { asBought, type Label, type LabelSet, type TrackingEvent } from '../labels/rules/label.ts'
 import { isPassing, prunedAtMs, Shipment } from './rules/shipment.ts'
 
-/** A shipment with everything that hangs on it: its labels, oldest first, and their events, newest first. */
+/** A shipment with everything that hangs on it: its labels, oldest first (of several packages the master first), and their events, newest first. */
 export type FoundShipment = {
   readonly shipment: Shipment
   readonly labels: readonly Label[]
@@ -22,7 +22,17 @@ export type FoundShipment = {
   readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
 }
 
-const shipments = codec(Shipment, { migrations: [(item) => ({ orderNumber: null, ...item })] })
+/** What most shipments do not say is not stored. */
+const shipments = codec(Shipment, {
+  encode: ({ packages, isReturn, carrierParams, credentialsId, ...shipment }) => ({
+    ...shipment,
+    ...(packages.length > 0 && { packages }),
+    ...(isReturn && { isReturn }),
+    ...(carrierParams && { carrierParams }),
+    ...(credentialsId !== null && { credentialsId }),
+  }),
+  migrations: [(item) => ({ orderNumber: null, ...item })],
+})
 
 export const readShipment = shipments.read
 
@@ -36,7 +46,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
   if (!root || root[IS_REMOVED]) return null
   const eventItems = startingWith(items, 'EVENT#')
-  const labels = startingWith(items, 'LABEL#').map(readLabel)
+  const labels = startingWith(items, 'LABEL#').map(readLabel).sort(asBought)
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
   const eventsBySk = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const label = labels.find(({ id }) => id === labelId)
@@ -185,12 +195,12 @@ export function putOffPruning(shipment: Shipment, untilMs: number | null): reado
 export const showLabelInRow = (shipment: Shipment, labelId: number | null): Action =>
   update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
-/** Takes a label that did not come about off its shipment, which may have had no other: the pruning job is to look. */
-export const forgetLabel = (shipment: Shipment, { id }: Label): readonly Action[] => [
+/** Takes labels that did not come about off their shipment, which may have had no other: the pruning job is to look. */
+export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
-    { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) }, remove: ['fulfillment'] },
-    equals('liveLabelId', id),
+    { set: { liveLabelId: null, labelCount: plus(-labels.length), revision: plus(1) }, remove: ['fulfillment'] },
+    equals('liveLabelId', labels[0].id),
   ),
   update(rowKey(shipment), { set: passing(shipment.userId, shipment.id) }),
 ]

@@ -28,7 +28,7 @@ export type FollowDeps = {
 export type Followed = { readonly word: string; readonly actions: readonly Action[]; readonly unknown: number }
 
 /**
- * Asks a carrier about one of its parcels: where it is, or what was decided about one that was given back. Without a connection,
+ * Asks a carrier about one of its parcels, and each of its packages: where it is, or what was decided about one that was given back. Without a connection,
  * the account is gone by which it was bought, and it is asked about later.
  */
 export async function followParcel(
@@ -48,15 +48,25 @@ export async function followParcel(
     }
   }
   if (isGivenBack) return decide(purchase, await connection.voidVerdict(purchase.handle), deps)
-  const [trackingNumber] = purchase.trackingNumbers
-  if (trackingNumber === undefined) return { word: 'done', actions: [never(purchase)], unknown: 0 }
-  const tracking = await connection.track(trackingNumber)
-  if (isRefusal(tracking)) {
-    log.warn('a carrier does not say where a parcel is', { ...named(purchase), reason: tracking.refused })
-    return { word: 'refused', actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))], unknown: 0 }
+  if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  const journeys: Journey[] = []
+  for (const [place, trackingNumber] of purchase.trackingNumbers.entries()) {
+    const tracking = await connection.track(trackingNumber)
+    if (isRefusal(tracking)) {
+      log.warn('a carrier does not say where a parcel is', { ...named(purchase), reason: tracking.refused })
+      return {
+        word: 'refused',
+        actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
+        unknown: 0,
+      }
+    }
+    journeys.push({ subject: place === 0 ? purchase.labelId : trackingNumber, trackingNumber, scans: tracking.scans })
   }
-  return tell(purchase, trackingNumber, tracking.scans, deps)
+  return tell(purchase, journeys, deps)
 }
+
+/** What a carrier tells of one of the packages of a parcel. */
+type Journey = Pick<TrackingReport, 'subject' | 'trackingNumber'> & { readonly scans: readonly CarrierScan[] }
 
 const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purchase, {}, null)
 
@@ -71,28 +81,31 @@ function nextLookMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | nul
 }
 
 /** Hands what is new over to be worked on as what carriers, and accounts that may, report. */
-function tell(
-  purchase: CarrierPurchase,
-  trackingNumber: string,
-  scans: readonly CarrierScan[],
-  { nextId, nowMs }: FollowDeps,
-): Followed {
-  const { userId, labelId } = purchase
-  const nameOf = ({ rawCode, occurredAtMs }: CarrierScan): string =>
-    digest(String(labelId), rawCode, String(occurredAtMs)).slice(0, 11)
-  const { fresh, seen } = newScans(scans, purchase.seenScans, nameOf)
-  const reports = fresh.flatMap((scan) => reportOf(scan, labelId, trackingNumber) ?? [])
+function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: FollowDeps): Followed {
+  const { userId } = purchase
+  let seen: readonly string[] = purchase.seenScans
+  const told = journeys.map((journey) => {
+    const nameOf = ({ rawCode, occurredAtMs }: CarrierScan): string =>
+      digest(String(journey.subject), rawCode, String(occurredAtMs)).slice(0, 11)
+    const news = newScans(journey.scans, seen, nameOf)
+    seen = news.seen
+    return { journey, fresh: news.fresh }
+  })
+  const fresh = told.flatMap((one) => one.fresh)
+  const reports = told.flatMap((one) => one.fresh.flatMap((scan) => reportOf(scan, one.journey) ?? []))
   const strange = fresh.filter((scan) => !isKnown(scan))
   for (const { rawCode } of strange) {
     log.warn('a carrier told a tracking code that is not known', { ...named(purchase), code: rawCode })
   }
-  const isThere = scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered')
+  const isThere = journeys.every(({ scans }) =>
+    scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered'),
+  )
   const nextMs = isThere ? null : nextLookMs(purchase, nowMs)
   return {
     word: isThere ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
     unknown: strange.length,
     actions: [
-      changeCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: seen } : {}, nextMs),
+      changeCarrierPurchase(purchase, fresh.length > 0 ? { seenScans: [...seen] } : {}, nextMs),
       ...announceReports(userId, reports, nextId, nowMs),
     ],
   }
@@ -100,11 +113,11 @@ function tell(
 
 const isKnown = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
 
-function reportOf(scan: CarrierScan, labelId: number, trackingNumber: string): TrackingReport | null {
+function reportOf(scan: CarrierScan, { subject, trackingNumber }: Journey): TrackingReport | null {
   if (scan.code === null || !isKnown(scan)) return null
   const { code, city, province, postalCode, country } = scan
   return {
-    ...{ labelId, trackingNumber, code, city, province, postalCode },
+    ...{ subject, trackingNumber, code, city, province, postalCode },
     occurredAt: localInstant(scan),
     country: country !== null && isCountry(country) ? country : null,
     latitude: null,

@@ -1,8 +1,9 @@
-import { changeCarrierPurchase, findCarrierPurchase } from '../../carriers/carrierPurchases.ts'
+import { type CarrierPurchase, changeCarrierPurchase, findCarrierPurchase } from '../../carriers/carrierPurchases.ts'
 import { adapterOf, carriers } from '../../reference/carriers.ts'
 import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { findByTrackingNumber } from '../labels/labelStore.ts'
+import { findByTrackingNumber, readLabel } from '../labels/labelStore.ts'
 
 /**
  * Has the job that follows parcels look at once at one of which its carrier says that it has news. The job asks the carrier itself, so
@@ -18,9 +19,22 @@ export async function lookSooner(
   if (!pointer) return
   const codes = [...carriers.keys()].filter((code) => adapterOf(code) === adapter)
   for (const code of codes) {
-    const purchase = await findCarrierPurchase(table, code, String(pointer.labelId))
+    const purchase = await purchaseOf(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
     // Refused where it has come to another stage meanwhile: then somebody has just asked.
     if (purchase && isFollowed && !purchase.isOurs) await table.commit([changeCarrierPurchase(purchase, {}, nowMs)])
   }
+}
+
+/** A package that was bought with others is followed with the first of them. */
+async function purchaseOf(
+  table: Table,
+  code: string,
+  { userId, shipmentId, labelId }: NonNullable<Awaited<ReturnType<typeof findByTrackingNumber>>>,
+): Promise<CarrierPurchase | null> {
+  const own = await findCarrierPurchase(table, code, String(labelId))
+  if (own) return own
+  const item = await table.get(keys.label(userId, shipmentId, labelId))
+  const masterId = item && readLabel(item).masterId
+  return masterId === undefined ? null : findCarrierPurchase(table, code, String(masterId))
 }

@@ -8,7 +8,8 @@ export const REPORT_TRACKING = 'report_tracking'
 
 /** What an account that may do so says happened to one of its parcels. */
 export type TrackingReport = {
-  readonly labelId: number
+  /** What it happened to: the id of its label, or the number of a further package, of which the label is not known. */
+  readonly subject: number | string
   readonly trackingNumber: string
   readonly code: number
   /** ISO 8601 with the offset of the place. */
@@ -46,7 +47,7 @@ export const announceReports = (
 const operationOf = (userId: number, report: TrackingReport) => ({
   type: 'TrackingEventRecorded',
   userId,
-  event_id: `report-${digest(String(report.labelId), String(report.code), String(Date.parse(report.occurredAt)))}`,
+  event_id: `report-${digest(String(report.subject), String(report.code), String(Date.parse(report.occurredAt)))}`,
   occurred_at: report.occurredAt,
   user_id: userId,
   tracking_number: report.trackingNumber,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
 import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
-import { anOrder } from '../../support/carriers/anOrder.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { anOrder, aPackage, aParty } from '../../support/carriers/anOrder.ts'
 import { carrierContract } from '../../support/carriers/contract.ts'
 import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
 
@@ -88,6 +89,42 @@ describe('what EasyPost answers otherwise', () => {
     const { carrier } = answering([/shipments$/, 201, body], [/shipments$/, 201, body])
     expect(await carrier.rate(order)).toMatchObject([{ service: 'UPS/UPSSaver', cost: { minorUnits: 999 } }])
     expect(await carrier.prepare(order)).toEqual({ handle: 'shp_1 b ca_b' })
+  })
+
+  test('an order of which only some packages have labels is waited for, and then given back', async () => {
+    const label = { label_url: 'https://files.example/a' }
+    const made = (minutesAgo: number) => ({
+      id: 'order_1',
+      created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      shipments: [
+        { id: 'shp_1', tracking_code: 'ONE', postage_label: label },
+        { id: 'shp_2', tracking_code: null, postage_label: null },
+      ],
+    })
+    const handle = 'order_1 UPS/UPSSaver ca_1 shp_1 shp_2'
+    const early = answering([/orders\/order_1$/, 200, made(5)])
+    await expect(early.carrier.recover(handle)).rejects.toThrow('has not finished')
+    const late = answering(
+      [/orders\/order_1$/, 200, made(40)],
+      [/shp_1\/refund$/, 200, { id: 'shp_1', postage_label: label, refund_status: 'submitted' }],
+      [/shp_2\/refund$/, 422, { error: { code: 'SHIPMENT.REFUND.UNAVAILABLE', message: 'no label' } }],
+    )
+    expect(await late.carrier.recover(handle)).toEqual({ state: 'refused', reason: expect.stringContaining('some') })
+  })
+
+  test('an order abroad, back, or insured is refused before anybody is asked', async () => {
+    const { carrier, asked } = answering()
+    const packages = [aPackage(), aPackage()] as const
+    const home = { from: aParty(), to: aParty({ name: 'Ezekiel Thorn' }) }
+    const options = { signature: false, isReturn: false, insuredValue: null }
+    for (const parts of [
+      {},
+      { ...home, options: { ...options, isReturn: true } },
+      { ...home, options: { ...options, insuredValue: usd(100) } },
+    ]) {
+      expect(await carrier.prepare(anOrder({ ...parts, packages }))).toEqual({ refused: expect.any(String) })
+    }
+    expect(asked).toEqual([])
   })
 
   test('a refund that the carrier has nothing to give back for is one', async () => {

@@ -18,7 +18,7 @@ import { minutes, rounds } from '../../support/proof.ts'
 import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
 import { danglingReferences } from '../../support/referentialIntegrity.ts'
 import { type Seeded, seeded } from '../../support/seeded.ts'
-import { aShipment } from '../../support/shipments.ts'
+import { aShipment, packages } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '../../support/table.ts'
 import { MINUTE_MS } from '../../support/time.ts'
@@ -65,8 +65,13 @@ function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
 async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, random: Seeded) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const goWrong = () => carrier.meet(...Array.from({ length: SEVERAL }, () => random.pick(FAULTS)))
+  const count = random.pick([1, 1, 3])
   const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
-  const made = await call('POST /shipments', { token, body: { shipment: aShipment(FROM_LA) } }, world.shipments)
+  const made = await call(
+    'POST /shipments',
+    { token, body: { shipment: aShipment({ ...FROM_LA, ...(count > 1 && { packages: packages(count) }) }) } },
+    world.shipments,
+  )
   const { id, total_cost } = made.body.shipment
   goWrong()
   if (random.below(8) === 0) carrier.refuseNext('it does not like the parcel')
@@ -87,14 +92,15 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   await world.followAfter(HOUR_MS)
   const read = await call('GET /shipments/{id}', { token, params: { id } }, world.shipments)
   const live = read.body.shipment.labels.filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  const purchases = live.length / count
   const charged = FUNDS_CENTS - (await auditedBalance(userId))
   return {
-    ended: live.length,
+    ended: purchases,
     faults: [
-      ...(live.length <= 1 ? [] : ['several labels are live']),
+      ...([0, count].includes(live.length) ? [] : [`${live.length} of ${count} labels are live`]),
       ...(live.every(({ is_ready }: { is_ready: boolean }) => is_ready) ? [] : ['a label never became ready']),
-      ...(charged === live.length * Math.round(total_cost * 100) ? [] : [`charged ${charged} for ${live.length}`]),
-      ...(paid().length === live.length ? [] : [`${paid().length} parcels are paid for ${live.length} labels`]),
+      ...(charged === purchases * Math.round(total_cost * 100) ? [] : [`charged ${charged} for ${live.length}`]),
+      ...(paid().length === purchases ? [] : [`${paid().length} parcels are paid for ${live.length} labels`]),
       ...carrier.complaints,
       ...(await danglingReferences()),
     ],

@@ -14,7 +14,7 @@ for (const carrier of carriers.values()) {
     if (!standIn) throw new Error(`${carrier.code} makes no labels of its own`)
     return {
       carrier: standIn,
-      parcels: async ({ label }) => ((await standIn.findByReference(String(label.id))) ? 1 : 0),
+      parcels: async ({ label }) => ((await standIn.findByReference(String(label.id), 1)) ? 1 : 0),
     }
   })
 }

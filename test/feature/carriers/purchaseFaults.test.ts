@@ -13,7 +13,7 @@ import { minutes, rounds } from '../../support/proof.ts'
 import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
 import { danglingReferences } from '../../support/referentialIntegrity.ts'
 import { type Seeded, seeded } from '../../support/seeded.ts'
-import { aShipment } from '../../support/shipments.ts'
+import { aShipment, packages } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable, emptyTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
@@ -23,17 +23,28 @@ const FUNDS_CENTS = 100_000
 
 beforeAll(sellRealCarriers)
 
-type Bought = { readonly account: TestAccount; readonly shipmentId: number; readonly priceCents: number }
+type Bought = {
+  readonly account: TestAccount
+  readonly shipmentId: number
+  readonly priceCents: number
+  readonly labelCount: number
+}
 
-async function aShipmentToLabel(world: RealCarriersWorld): Promise<Bought> {
+/** In how many packages shipments go. */
+const COUNTS = [1, 3] as const
+
+async function aShipmentToLabel(world: RealCarriersWorld, count = 1): Promise<Bought> {
   const account = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
   const made = await call(
     'POST /shipments',
-    { token: account.token, body: { shipment: aShipment(FROM_LA) } },
+    {
+      token: account.token,
+      body: { shipment: aShipment({ ...FROM_LA, ...(count > 1 && { packages: packages(count) }) }) },
+    },
     world.shipments,
   )
   const { id, total_cost } = made.body.shipment
-  return { account, shipmentId: id, priceCents: Math.round(total_cost * 100) }
+  return { account, shipmentId: id, priceCents: Math.round(total_cost * 100), labelCount: count }
 }
 
 const buy = (world: RealCarriersWorld, { account, shipmentId }: Bought) =>
@@ -55,13 +66,17 @@ async function settleAll(world: RealCarriersWorld): Promise<void> {
 /** What must be so of a purchase that is over: nothing paid twice, nothing paid and lost, nothing refunded and alive. */
 async function faultsOf(world: RealCarriersWorld, bought: Bought): Promise<readonly string[]> {
   const live = (await labelsOf(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
+  const purchases = live.length / bought.labelCount
   const charged = FUNDS_CENTS - (await auditedBalance(bought.account.userId))
   const paid = world.fake.paid()
   return [
-    ...(charged === live.length * bought.priceCents ? [] : [`charged ${charged} for ${live.length} labels`]),
-    ...(live.length <= 1 ? [] : ['several labels are live']),
+    ...(charged === purchases * bought.priceCents ? [] : [`charged ${charged} for ${live.length} labels`]),
+    ...([0, bought.labelCount].includes(live.length) ? [] : [`${live.length} labels are live`]),
+    ...(new Set(live.map(({ tracking_number }: { tracking_number: string }) => tracking_number)).size === live.length
+      ? []
+      : ['two labels have one number']),
     ...(live.every(({ is_ready }: { is_ready: boolean }) => is_ready) ? [] : ['a label never became ready']),
-    ...(paid.length === live.length ? [] : [`${paid.length} parcels are paid for ${live.length} labels`]),
+    ...(paid.length === purchases ? [] : [`${paid.length} parcels are paid for ${live.length} labels`]),
     ...(await danglingReferences()),
   ]
 }
@@ -72,14 +87,16 @@ describeWithTable('a purchase of a real carrier', () => {
   useSigningSecret()
   beforeEach(emptyTable)
 
-  test.each(['before', 'after'] as const)(
-    'ends with one parcel and one charge, or neither, whichever call to the table its process dies %s',
-    async (when) => {
+  const DEATHS = COUNTS.flatMap((count) => (['before', 'after'] as const).map((when) => ({ count, when })))
+
+  test.each(DEATHS)(
+    'ends with one parcel and one charge, or neither, whichever call to the table its process dies $when ($count packages)',
+    async ({ count, when }) => {
       const endings = new Set<number>()
       for (let n = 1; ; n++) {
         await emptyTable()
         const world = realCarriers()
-        const bought = await aShipmentToLabel(world)
+        const bought = await aShipmentToLabel(world, count)
         const death = diesAt(n, when)
         await withFaults([death], () => buy(world, bought).catch(() => undefined))
         await world.idle()
@@ -95,13 +112,13 @@ describeWithTable('a purchase of a real carrier', () => {
     minutes(3),
   )
 
-  test.each(['before', 'after'] as const)(
-    'is taken back whole, or not at all, whichever call its process dies %s while it is cancelled',
-    async (when) => {
+  test.each(DEATHS)(
+    'is taken back whole, or not at all, whichever call its process dies $when while it is cancelled ($count packages)',
+    async ({ count, when }) => {
       for (let n = 1; ; n++) {
         await emptyTable()
         const world = realCarriers()
-        const bought = await aShipmentToLabel(world)
+        const bought = await aShipmentToLabel(world, count)
         const { id } = (await buy(world, bought)).body.label
         const cancel = () =>
           call('PUT /labels/{id}/cancel', { token: bought.account.token, params: { id } }, world.labels)
@@ -185,7 +202,7 @@ describeWithTable('a purchase of a real carrier', () => {
       return fault && 'refused' in fault && name !== 'prepare' && name !== 'purchase' ? null : fault
     })
     world.fake.listLate(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))
-    const bought = await aShipmentToLabel(world)
+    const bought = await aShipmentToLabel(world, random.pick([1, 1, 2, 4]))
     const release = patienceMs > 0 && random.below(2) === 0 ? world.fake.hold() : () => {}
     const { status, body } = await buy(world, bought)
     if (random.below(2) === 0) advance(random.below(20) * MINUTE_MS)

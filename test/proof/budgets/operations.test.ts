@@ -28,7 +28,7 @@ const CALLS_OF_CARRIER = 2
 const CALLS_FOR_CREDENTIALS = 1
 
 /** Operations that look up first what something belongs to, or what belongs to it. */
-const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
+const BY_HANDLE = ['getLabel', 'bulkLabels', 'changeLabel', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
 
 /** Those that look up more than one thing before. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
@@ -36,6 +36,7 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   deleteShop: 1,
   'createOverpack, of labels by their numbers': 1,
   'cancelLabel, of a packed shipment': 1,
+  'changeLabel, out of its overpack': 1,
   // Where the feed ends, before it is read: nothing may come in between afterwards.
   listEvents: 1,
   // Its week, the invoices of that, and their entries on the ledger.

@@ -51,7 +51,9 @@ async function belongings() {
     line_items: [{ sku: 'THEIRS', quantity: 1 }],
   })
   const returnId = await aReturn(userId)
-  return { userId, returnId, overpackId, shipmentId: shipment.id, label: shipment.labels[0], productId }
+  const credential = { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } }
+  const { id: credentialId } = (await call('POST /credentials', { token, body: { credential } })).body.credential
+  return { userId, returnId, credentialId, overpackId, shipmentId: shipment.id, label: shipment.labels[0], productId }
 }
 
 type Belongings = Awaited<ReturnType<typeof belongings>>
@@ -68,6 +70,7 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/overpack_id$/, ({ overpackId }) => [overpackId, freshId()]],
   [/label_id$/, ({ label }) => [label.id, freshId()]],
   [/tracking_number$/, ({ label }) => [label.tracking_number, label.tracking_number.replace(/\d{4}$/, '0000')]],
+  [/credentials_id$/, ({ credentialId }) => [credentialId, freshId()]],
   [/query shipment_id$/, ({ shipmentId }) => [shipmentId, freshId()]],
   [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, freshId()]],
   [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, freshId()]],

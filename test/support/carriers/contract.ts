@@ -20,6 +20,9 @@ function granted<T extends object | string>(answer: T | CarrierRefusal): T {
   return answer
 }
 
+/** A parcel that passes no customs. */
+const AT_HOME = { to: aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null }) }
+
 /** What a call came to; an outcome that nobody knows is one, too. Anything else that is thrown fails the test. */
 async function outcomeOf<T>(call: () => Promise<T>): Promise<T | 'down'> {
   try {
@@ -186,14 +189,25 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       test('as many packages as it says, each with a number and a label', async () => {
         const count = Math.min(3, capabilities.maxPackages)
         const [first, ...others] = Array.from({ length: count }, (_, at) => aPackage({ weightGrams: 500 + at * 100 }))
-        const wanted = order({ packages: [first ?? aPackage(), ...others] })
-        const { parcel } = await bought(wanted)
+        const wanted = order({ ...AT_HOME, packages: [first ?? aPackage(), ...others] })
+        const { handle, parcel } = await bought(wanted)
         expect(new Set(parcel.trackingNumbers).size).toBe(count)
         const labels = parcel.documents.filter(({ kind }) => kind === 'label')
         expect(labels.map(({ packageIndex }) => packageIndex)).toEqual(Array.from({ length: count }, (_, at) => at))
         expect(fake.understood(wanted.reference).packages).toBe(count)
+        expect(paid(wanted)).toBe(1)
+        const found = await carrier.recover(handle)
+        if (found.state !== 'purchased') throw new Error(found.state)
+        expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
+        expect(found.parcel.documents.filter(({ kind }) => kind === 'label').length).toBe(count)
+        if (carrier.handOver) expect(await carrier.handOver({ reference: 'M', handles: [handle] })).toBe('told')
+        expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
+        fake.decideVoids?.('voided')
+        expect(await carrier.voidVerdict(handle)).toEqual({ verdict: 'voided' })
+        expect(paid(wanted)).toBe(0)
+        expect(fake.complaints).toEqual([])
         const tooMany = Array.from({ length: capabilities.maxPackages }, () => aPackage())
-        expect(await carrier.prepare(order({ packages: [aPackage(), ...tooMany] }))).toEqual({
+        expect(await carrier.prepare(order({ ...AT_HOME, packages: [aPackage(), ...tooMany] }))).toEqual({
           refused: expect.any(String),
         })
       })
@@ -440,22 +454,30 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       /** A purchase of several requests fails at each of them. */
       const REQUESTS = [0, 1, 2, 3]
 
-      test.each(FAULTS)('at a purchase (%s): one parcel at most, and what became of it is found', async (fault) => {
-        for (const at of REQUESTS) {
-          const wanted = order()
-          const handle = await prepared(wanted)
-          fake.meet(...Array.from({ length: at }, () => null), fault)
-          const outcome = await outcomeOf(() => carrier.purchase(handle, wanted))
-          fake.meet()
-          expect(paid(wanted)).toBeLessThanOrEqual(1)
-          const found = await carrier.recover(handle)
-          expect([at, found.state]).toEqual([at, paid(wanted) === 1 ? 'purchased' : 'unknown'])
-          if (isRefusal(outcome)) expect(paid(wanted)).toBe(0)
-          if (outcome !== 'down' && !isRefusal(outcome)) {
-            expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
+      const AMOUNTS = FAULTS.flatMap((fault) =>
+        [1, Math.min(3, capabilities.maxPackages)].map((count) => [fault, count] as const),
+      )
+
+      test.each(AMOUNTS)(
+        'at a purchase (%s, packages: %d): one parcel at most, and what became of it is found',
+        async (fault, count) => {
+          for (const at of REQUESTS) {
+            const [, ...others] = Array.from({ length: count }, () => aPackage())
+            const wanted = order(count > 1 ? { ...AT_HOME, packages: [aPackage(), ...others] } : {})
+            const handle = await prepared(wanted)
+            fake.meet(...Array.from({ length: at }, () => null), fault)
+            const outcome = await outcomeOf(() => carrier.purchase(handle, wanted))
+            fake.meet()
+            expect(paid(wanted)).toBeLessThanOrEqual(1)
+            const found = await carrier.recover(handle)
+            expect([at, found.state]).toEqual([at, paid(wanted) === 1 ? 'purchased' : 'unknown'])
+            if (isRefusal(outcome)) expect(paid(wanted)).toBe(0)
+            if (outcome !== 'down' && !isRefusal(outcome)) {
+              expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
+            }
           }
-        }
-      })
+        },
+      )
 
       test('at a purchase: it is sent once, whoever does not answer', async () => {
         for (const fault of ['unreachable', 'lost', 'slow', 'failed', 'failedLate', 'garbled'] as const) {

@@ -39,6 +39,23 @@ const CustomsItem = v.strictObject({
   code: v.optional(v.pipe(text, v.maxLength(128))),
 })
 
+const Parcel = v.strictObject({ weight: tenths, length: tenths, width: tenths, height: tenths })
+
+const Options = v.strictObject({
+  label_format: v.picklist(['PNG', 'PDF', 'ZPL', 'EPL2']),
+  label_size: v.literal('4x6'),
+  label_date: v.pipe(v.string(), v.isoTimestamp()),
+  print_custom_2: v.optional(text),
+  print_custom_3: v.optional(text),
+  billing_ref: v.optional(text),
+  cost_center: v.optional(text),
+  print_custom_1: v.optional(v.pipe(text, v.maxLength(50))),
+  invoice_number: v.optional(v.pipe(text, v.maxLength(50))),
+  incoterm: v.optional(v.picklist(['DAP', 'DDP'])),
+  delivery_confirmation: v.optional(v.picklist(['SIGNATURE', 'ADULT_SIGNATURE'])),
+  machinable: v.optional(v.boolean()),
+})
+
 export const CreateShipment = v.strictObject({
   shipment: v.pipe(
     v.strictObject({
@@ -47,7 +64,7 @@ export const CreateShipment = v.strictObject({
       from_address: Address,
       to_address: Address,
       buyer_address: v.optional(Address),
-      parcel: v.strictObject({ weight: tenths, length: tenths, width: tenths, height: tenths }),
+      parcel: Parcel,
       customs_info: v.optional(
         v.strictObject({
           eel_pfc: v.optional(v.picklist(['NOEEI 30.37(a)'])),
@@ -69,16 +86,7 @@ export const CreateShipment = v.strictObject({
           }),
         ),
       ),
-      options: v.strictObject({
-        label_format: v.picklist(['PNG', 'PDF', 'ZPL', 'EPL2']),
-        label_size: v.literal('4x6'),
-        label_date: v.pipe(v.string(), v.isoTimestamp()),
-        print_custom_1: v.optional(v.pipe(text, v.maxLength(50))),
-        invoice_number: v.optional(v.pipe(text, v.maxLength(50))),
-        incoterm: v.optional(v.picklist(['DAP', 'DDP'])),
-        delivery_confirmation: v.optional(v.picklist(['SIGNATURE', 'ADULT_SIGNATURE'])),
-        machinable: v.optional(v.boolean()),
-      }),
+      options: Options,
     }),
     v.check((each) => each.from_address.country === each.to_address.country || !!each.customs_info, 'no customs_info'),
     v.check(
@@ -90,6 +98,21 @@ export const CreateShipment = v.strictObject({
   ),
 })
 export type SentShipment = v.InferOutput<typeof CreateShipment>['shipment']
+
+/** Several packages of one price, within a country. */
+export const CreateOrder = v.strictObject({
+  order: v.pipe(
+    v.strictObject({
+      reference: v.optional(text),
+      from_address: Address,
+      to_address: Address,
+      shipments: v.pipe(v.array(v.strictObject({ parcel: Parcel, options: Options })), v.minLength(2)),
+    }),
+    v.check((each) => each.from_address.country === each.to_address.country, 'no customs_info'),
+  ),
+})
+
+export const BuyOrder = v.strictObject({ carrier: text, service: text })
 
 export const Buy = v.strictObject({
   rate: v.strictObject({ id: text }),

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { easypostNews } from './easypostNews.ts'
-import { Buy, CreateScanForm, CreateShipment, CreateTracker, type SentShipment } from './easypostRequests.ts'
+import {
+  Buy,
+  BuyOrder,
+  CreateOrder,
+  CreateScanForm,
+  CreateShipment,
+  CreateTracker,
+  type SentShipment,
+} from './easypostRequests.ts'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE, PNG_FILE } from './sampleFiles.ts'
@@ -19,6 +27,14 @@ type Shipment = {
   bought: { readonly rate: Rate; readonly trackingNumber: string; readonly insurance: string | null } | null
   refundStatus: 'submitted' | 'refunded' | 'rejected' | null
   isManifested: boolean
+}
+
+type Order = {
+  readonly id: string
+  readonly createdAt: string
+  readonly shipments: readonly Shipment[]
+  readonly rates: readonly Rate[]
+  readonly messages: readonly unknown[]
 }
 
 const FOLLOWED = {
@@ -40,6 +56,7 @@ const FOLLOWED = {
 /** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
+  const orders = new Map<string, Order>()
   const complaints: string[] = []
   let refusal: string | null = null
   let tracking = 9_400_100_110_368_000_000_000n
@@ -56,7 +73,9 @@ export function fakeEasypost(): FakeCarrier {
     return reason
   }
 
-  const create = (sent: SentShipment): FakeAnswer => {
+  const create = (sent: SentShipment): FakeAnswer => ({ status: 201, body: view(made(sent)) })
+
+  const made = (sent: SentShipment): Shipment => {
     const refused = takeRefusal()
     const isAbroad = sent.from_address.country !== sent.to_address.country
     const cents = 500 + Math.round(sent.parcel.weight * 13)
@@ -78,7 +97,47 @@ export function fakeEasypost(): FakeCarrier {
       isManifested: false,
     }
     shipments.set(shipment.id, shipment)
-    return { status: 201, body: view(shipment) }
+    return shipment
+  }
+
+  const createOrder = ({ shipments: sent, ...rest }: v.InferOutput<typeof CreateOrder>['order']): FakeAnswer => {
+    const refused = takeRefusal()
+    const parts = sent.map((each) => made({ ...rest, ...each }))
+    const [first] = parts
+    const order: Order = {
+      id: randomId('order_'),
+      createdAt: new Date().toISOString(),
+      shipments: parts,
+      rates: refused
+        ? []
+        : (first?.rates ?? []).map((rate, at) => ({
+            ...rate,
+            id: randomId('rate_'),
+            cents: parts.reduce((sum, { rates }) => sum + (rates[at]?.cents ?? 0), 0),
+          })),
+      messages: refused ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: refused }] : [],
+    }
+    orders.set(order.id, order)
+    return { status: 201, body: orderView(order) }
+  }
+
+  /** All of them or none; to buy once more is refused. */
+  const buyOrder = (order: Order, { carrier, service }: v.InferOutput<typeof BuyOrder>): FakeAnswer => {
+    if (order.shipments.some(({ bought }) => bought)) {
+      return error(422, 'ORDER.PURCHASE.FAILURE', 'The order was bought already.')
+    }
+    const refused = takeRefusal()
+    if (refused) return error(422, 'ORDER.PURCHASE.FAILURE', 'Unable to buy.', [refused])
+    const offered = order.shipments.map((each) => ({
+      each,
+      rate: each.rates.find((rate) => rate.carrier === carrier && rate.service === service),
+    }))
+    if (offered.some(({ rate }) => !rate)) return error(422, 'ORDER.PURCHASE.FAILURE', 'There is no such rate.')
+    for (const { each, rate } of offered) {
+      tracking += 1n
+      if (rate) each.bought = { rate, trackingNumber: String(tracking), insurance: null }
+    }
+    return { status: 200, body: orderView(order) }
   }
 
   const buy = (shipment: Shipment, { rate: { id }, insurance }: v.InferOutput<typeof Buy>): FakeAnswer => {
@@ -154,18 +213,23 @@ export function fakeEasypost(): FakeCarrier {
     }
     const key = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
     if (!KEYS.some((known) => key === `${known}:`)) return error(401, 'APIKEY.INACTIVE', 'This api key is not active.')
-    const route = `${method} ${url.pathname.replace(/^\/v2/, '').replace(/shp_\w+/, ':id')}`
+    const route = `${method} ${url.pathname.replace(/^\/v2/, '').replace(/(shp|order)_\w+/, ':id')}`
     const shipment = shipments.get(url.pathname.match(/shp_\w+/)?.[0] ?? '')
     switch (route) {
       case 'GET /shipments':
         return { status: 200, body: { shipments: [], has_more: false } }
       case 'POST /shipments':
         return take(CreateShipment, request, ({ shipment: sent }) => create(sent))
+      case 'POST /orders':
+        return take(CreateOrder, request, ({ order: sent }) => createOrder(sent))
       case 'POST /scan_forms':
         return take(CreateScanForm, request, ({ scan_form }) => scan(scan_form.shipments.map(({ id }) => id)))
       case 'POST /trackers':
         return take(CreateTracker, request, ({ tracker }) => track(tracker.tracking_code))
     }
+    const order = orders.get(url.pathname.match(/order_\w+/)?.[0] ?? '')
+    if (order && route === 'GET /orders/:id') return { status: 200, body: orderView(order) }
+    if (order && route === 'POST /orders/:id/buy') return take(BuyOrder, request, (sent) => buyOrder(order, sent))
     if (!shipment) return error(404, 'NOT_FOUND', 'The requested resource could not be found.')
     switch (route) {
       case 'GET /shipments/:id':
@@ -193,13 +257,26 @@ export function fakeEasypost(): FakeCarrier {
     waits,
     requestCount,
     complaints,
-    paidParcels: (reference) =>
-      of(reference).flatMap(({ bought, refundStatus }) =>
-        bought && (refundStatus === null || refundStatus === 'rejected')
-          ? [{ trackingNumber: bought.trackingNumber, costCents: bought.rate.cents + insuranceCents(bought.insurance) }]
-          : [],
-      ),
-    understood: (reference) => understood(of(reference).find(({ bought }) => bought)),
+    paidParcels: (reference) => {
+      const ordered = [...orders.values()].map((order) => order.shipments)
+      const alone = of(reference).filter((each) => !ordered.some((some) => some.includes(each)))
+      const parcels = [
+        ...ordered.filter(([first]) => first && of(reference).includes(first)),
+        ...alone.map((each) => [each]),
+      ]
+      return parcels.flatMap((parts) => {
+        const paid = parts.filter(isPaid).flatMap(({ bought }) => bought ?? [])
+        const [first] = paid
+        const cents = paid.map(({ rate, insurance }) => rate.cents + insuranceCents(insurance))
+        return first
+          ? [{ trackingNumber: first.trackingNumber, costCents: cents.reduce((sum, each) => sum + each, 0) }]
+          : []
+      })
+    },
+    understood: (reference) => {
+      const bought = of(reference).filter((each) => each.bought)
+      return { ...understood(bought[0]), packages: bought.length }
+    },
     refuseNext: (reason) => {
       refusal = reason
     },
@@ -211,6 +288,19 @@ export function fakeEasypost(): FakeCarrier {
     },
   }
 }
+
+const isPaid = ({ bought, refundStatus }: Shipment): boolean =>
+  bought !== null && (refundStatus === null || refundStatus === 'rejected')
+
+const orderView = ({ id, createdAt, shipments, rates, messages }: Order) => ({
+  id,
+  object: 'Order',
+  mode: 'test',
+  created_at: createdAt,
+  rates: rates.map(rateView),
+  messages,
+  shipments: shipments.map(view),
+})
 
 const randomId = (prefix: string): string => `${prefix}${randomBytes(16).toString('hex')}`
 

@@ -8,12 +8,13 @@ import { CreateManifest, CreateRefund, CreateShipment, CreateTransaction, type S
 const TOKENS = ['shippo_test_fake', 'shippo_live_fake']
 const FILES = 'https://files.shippo.example'
 
-type Shipment = { readonly originId: string; readonly sent: SentShipment }
+type Shipment = { readonly originId: string; readonly parcelIds: readonly string[]; readonly sent: SentShipment }
 type Rate = { readonly id: string; readonly token: string; readonly cents: number; readonly shipment: Shipment }
 type Transaction = {
   readonly id: string
   readonly rate: Rate
   readonly trackingNumber: string
+  readonly parcelId: string
   /** Of a purchase that was refused: why. */
   readonly refusal: string | null
   refund: 'PENDING' | 'SUCCESS' | 'ERROR' | null
@@ -56,10 +57,10 @@ export function fakeShippo(): FakeCarrier {
 
   const create = (sent: SentShipment): FakeAnswer => {
     const refused = takeRefusal()
-    const shipment: Shipment = { originId: newId(), sent }
+    const shipment: Shipment = { originId: newId(), parcelIds: sent.parcels.map(newId), sent }
     const isAbroad = sent.customs_declaration !== undefined
     const insuranceCents = Math.ceil(Number(sent.extra.insurance?.amount ?? 0))
-    const cents = 500 + Math.round(Number(sent.parcels[0].weight) / 2)
+    const cents = sent.parcels.reduce((sum, { weight }) => sum + 500 + Math.round(Number(weight) / 2), 0)
     const offers = refused
       ? []
       : ([
@@ -77,6 +78,7 @@ export function fakeShippo(): FakeCarrier {
       object_id: newId(),
       status: 'SUCCESS',
       address_from: { ...sent.address_from, object_id: shipment.originId },
+      parcels: shipment.parcelIds.map((object_id) => ({ object_id })),
       rates: offered.map(rateView),
       messages: refused ? [{ source: 'UPS', code: '', text: refused }] : [],
       metadata: sent.metadata ?? '',
@@ -88,16 +90,22 @@ export function fakeShippo(): FakeCarrier {
   const buy = ({ rate: id }: v.InferOutput<typeof CreateTransaction>): FakeAnswer => {
     const rate = rates.get(id)
     if (!rate) return { status: 400, body: { rate: [`Rate with supplied object_id ${id} not found.`] } }
-    tracking += 1
-    const bought: Transaction = {
-      id: newId(),
-      rate,
-      trackingNumber: `1Z999999${tracking}`,
-      refusal: takeRefusal(),
-      refund: null,
-    }
-    transactions.set(bought.id, bought)
-    return { status: 201, body: transactionView(bought) }
+    const reason = takeRefusal()
+    const [first] = rate.shipment.parcelIds.map((parcelId) => {
+      tracking += 1
+      const bought: Transaction = {
+        id: newId(),
+        rate,
+        trackingNumber: `1Z999999${tracking}`,
+        parcelId,
+        refusal: reason,
+        refund: null,
+      }
+      transactions.set(bought.id, bought)
+      return bought
+    })
+    if (!first) throw new Error('a shipment has parcels')
+    return { status: 201, body: transactionView(first) }
   }
 
   /** Newest first, as many as fit on a page. */
@@ -227,8 +235,10 @@ export function fakeShippo(): FakeCarrier {
     requestCount,
     complaints,
     paidParcels: (reference) =>
-      sold(reference).flatMap(({ refund, trackingNumber, rate }) =>
-        refund === null || refund === 'ERROR' ? [{ trackingNumber, costCents: rate.cents }] : [],
+      sold(reference).flatMap(({ refund, trackingNumber, rate, parcelId }) =>
+        (refund === null || refund === 'ERROR') && parcelId === rate.shipment.parcelIds[0]
+          ? [{ trackingNumber, costCents: rate.cents }]
+          : [],
       ),
     understood: (reference) => understood(sold(reference)[0]),
     refuseNext: (reason) => {
@@ -277,11 +287,12 @@ function statusOf({ refusal, refund }: Transaction): string {
 }
 
 function transactionView(transaction: Transaction): unknown {
-  const { id, rate, refusal, trackingNumber } = transaction
+  const { id, rate, refusal, trackingNumber, parcelId } = transaction
   const isSold = refusal === null
   const isAbroad = rate.shipment.sent.customs_declaration !== undefined
   return {
     object_id: id,
+    parcel: parcelId,
     object_state: 'VALID',
     status: statusOf(transaction),
     rate: rate.id,

@@ -20,6 +20,7 @@ const aLabelOrder = (): LabelOrder => {
     carriageCents: 500,
     isTest: false,
     credentials: null,
+    credentialsId: null,
   }
 }
 
@@ -50,7 +51,7 @@ export function outsideContract(
       for (let time = 0; time < 3; time++) answers.push(await outcomeOf(carrier.create(order)))
       await Promise.all(Array.from({ length: 3 }, () => outcomeOf(carrier.create(order))))
       advance(30 * MINUTE_MS)
-      const found = await carrier.findByReference(String(order.label.id))
+      const found = await carrier.findByReference(String(order.label.id), 1)
       const isRefused = answers.some((answer) => answer !== 'unknown' && isRefusal(answer))
       expect(found === null).toBe(isRefused)
       expect(await parcels(order)).toBe(isRefused ? 0 : 1)
@@ -61,7 +62,7 @@ export function outsideContract(
           expect(answer.trackingNumber).toBe(found.trackingNumber)
         }
       }
-      expect(await carrier.findByReference(String(order.label.id))).toEqual(found)
+      expect(await carrier.findByReference(String(order.label.id), 1)).toEqual(found)
     })
 
     test('gives different parcels different numbers', async () => {
@@ -71,7 +72,7 @@ export function outsideContract(
       advance(30 * MINUTE_MS)
       const numbers = []
       for (const { label } of orders) {
-        const found = await carrier.findByReference(String(label.id))
+        const found = await carrier.findByReference(String(label.id), 1)
         if (found) numbers.push(found.trackingNumber)
       }
       expect(new Set(numbers).size).toBe(numbers.length)
@@ -79,7 +80,7 @@ export function outsideContract(
 
     test('knows nothing of a parcel that nobody asked for', async () => {
       const { carrier } = make()
-      expect(await carrier.findByReference(String(freshId()))).toBeNull()
+      expect(await carrier.findByReference(String(freshId()), 1)).toBeNull()
     })
 
     test('takes a parcel back, also twice, and does not list it any more', async () => {
@@ -89,7 +90,7 @@ export function outsideContract(
       advance(30 * MINUTE_MS)
       expect(await carrier.cancel(order.label)).toBe('cancelled')
       expect(await carrier.cancel(order.label)).toBe('cancelled')
-      expect(await carrier.findByReference(String(order.label.id))).toBeNull()
+      expect(await carrier.findByReference(String(order.label.id), 1)).toBeNull()
       expect(await parcels(order)).toBe(0)
     })
 

@@ -66,22 +66,23 @@ const CustomsDeclaration = v.strictObject({
   items: v.pipe(v.array(CustomsItem), v.minLength(1)),
 })
 
+const Parcel = v.strictObject({
+  weight: decimal,
+  mass_unit: v.literal('g'),
+  length: decimal,
+  width: decimal,
+  height: decimal,
+  distance_unit: v.literal('cm'),
+})
+
 export const CreateShipment = v.pipe(
   v.strictObject({
     address_from: Address,
     address_to: Address,
-    parcels: v.tuple([
-      v.strictObject({
-        weight: decimal,
-        mass_unit: v.literal('g'),
-        length: decimal,
-        width: decimal,
-        height: decimal,
-        distance_unit: v.literal('cm'),
-      }),
-    ]),
+    parcels: v.tupleWithRest([Parcel], Parcel),
     customs_declaration: v.optional(CustomsDeclaration),
     extra: v.strictObject({
+      reference_2: v.optional(v.pipe(text, v.maxLength(50))),
       reference_1: v.optional(v.pipe(text, v.maxLength(50))),
       is_return: v.optional(v.boolean()),
       signature_confirmation: v.optional(v.picklist(['STANDARD', 'ADULT'])),

@@ -11,7 +11,7 @@ export const JOBS: ReadonlySet<string> = new Set([
 
 /** What stands for a user, ids, texts and the part of a payload in the sample keys of a rule. */
 export const USER = 1111111111111111
-export const [A, B] = [2222222222222200, 3333333333333333]
+export const [A, B, C] = [2222222222222200, 3333333333333333, 4444444444444444]
 export const [X, Y] = ['alpha', 'beta']
 export const PART = 77
 

@@ -2,14 +2,14 @@ import { companionId } from '../../../shared/core/ids.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import { isVisible, numbersOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { isMaster, isVisible, numbersOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { isPassing } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { IS_REMOVED, readShipment, rowKey } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { A, B, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
+import { A, B, C, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
 
 const LEFT_BEHIND = 'is left of a shipment that was removed'
 
@@ -35,9 +35,11 @@ export const shippingRules = {
       const label = readLabel(item)
       return [
         keys.shipment(user, a),
+        ...(label.masterId === undefined ? [] : [keys.label(user, a, label.masterId)]),
+        ...(typeof label.overpackId === 'number' ? [keys.packedShipment(user, label.overpackId, a, b)] : []),
         ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
         ...when(isVisible(label) && companionId(a) !== b, keys.labelPointer(user, b)),
-        ...when(!isVisible(label), ...waits(item)),
+        ...when(!isVisible(label) && isMaster(label), ...waits(item)),
         ...numbersOf(label).map((number) => keys.tracking(number)),
       ]
     },
@@ -78,12 +80,16 @@ export const shippingRules = {
     },
   },
   packedShipment: {
-    like: [keys.packedShipment(USER, A, B)],
-    claims: (_, { user, a, b }, { find }) => [
-      keys.overpack(user, a),
-      keys.shipment(user, b),
-      ...when(find(keys.shipment(user, b))?.overpackId !== a, 'its shipment is not in the overpack'),
-    ],
+    like: [keys.packedShipment(USER, A, B), keys.packedShipment(USER, A, B, C)],
+    claims: ({ shipmentId: id, labelId, masterId }, { user, a }, { find }) => {
+      const holder =
+        masterId === undefined ? keys.shipment(user, Number(id)) : keys.label(user, Number(id), Number(labelId))
+      return [
+        keys.overpack(user, a),
+        holder,
+        ...when(find(holder)?.overpackId !== a, 'what it stands for is not in the overpack'),
+      ]
+    },
   },
   /** Never given out again, whatever becomes of its overpack. */
   containerCode: { like: [keys.containerCode(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },

@@ -105,7 +105,7 @@ describe('the log of requests on the command line', () => {
   test.each([
     [['--last', 'many'], '--last is a whole number from 0 to 1000'],
     [['--code', 'x'], '--code and --key are numbers'],
-    [['--method', 'LOOK'], '--method is one of GET, POST, PUT, DELETE'],
+    [['--method', 'LOOK'], '--method is one of GET, POST, PUT, PATCH, DELETE'],
   ])('says what is wrong with %j', async (typed, fault) => {
     const { code, faults } = ship('logs', ...typed)
     expect([await code, faults]).toEqual([2, [fault]])

@@ -74,9 +74,10 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /"city": "San Francisco"/,
     /"service": "Svc Plus"/,
     /"tracking_number": "\w+"/,
-    /\ntrue\n\{\s+"counted_since": /,
+    /\ntrue\n\{\s+"tracking_number": "\w+",\s+"is_master": true/,
+    /"is_master": false,[^}]+"cost": 0\s+\}\n\{\s+"counted_since": /,
   ],
-  'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n$/],
+  'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n\[/, /', false, 0 \]\n\]\n$/],
   'landed-cost sh': [
     /^6109\d+/,
     /"total": \{\s+"duty": 3,\s+"tax": 9.69/,

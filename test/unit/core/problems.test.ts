@@ -55,6 +55,7 @@ const PUBLISHED = `
 1205 label_not_found 404
 1206 label_not_cancellable 400
 1207 label_not_ready 400
+1208 package_not_alone 400
 1209 label_file_missing 404
 1210 shipment_not_found 404
 1211 tracking_number_foreign 400
@@ -85,6 +86,8 @@ const PUBLISHED = `
 1273 overpack_unmeasured 400
 1274 manifest_not_created 500
 1275 manifest_not_found 404
+1276 packages_not_overpacked 400
+1277 packages_not_together 400
 1320 order_not_found 404
 1321 order_not_editable 400
 1322 order_not_deletable 400

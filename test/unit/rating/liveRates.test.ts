@@ -8,7 +8,7 @@ import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 const routing = routingWith(['easypost'])
 
-const fromLa = (changes: Partial<Omit<RouteQuery, 'parcel'>> = {}): RouteQuery =>
+const fromLa = (changes: Partial<RouteQuery> = {}): RouteQuery =>
   aRouteQuery({
     entryPoint: 'LAXI01',
     country: 'US',

@@ -146,8 +146,8 @@ describe('a rated lane', () => {
     const [first] = findQuotes(aRouteQuery({ ...query, service: 'Svc Parcel' }), routingData)
     if (!first) throw new Error('no quote')
     const again = (weightGrams: number) => {
-      const { parcel, ...rest } = aRouteQuery(query)
-      return priceBy(first.tariff, { ...rest, service: first.service, parcel: { ...parcel, weightGrams } })
+      const { parcels, ...rest } = aRouteQuery(query)
+      return priceBy(first.tariff, { ...rest, service: first.service, parcels: [{ ...parcels[0], weightGrams }] })
     }
     const { cost, surcharge, oversizeFee, insurance } = first
     expect(again(500)).toMatchObject({ cost, surcharge, oversizeFee, insurance })

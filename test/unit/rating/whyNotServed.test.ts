@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
-import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
+import type { Parcel, RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
-const parcel = (changes: Partial<RouteQuery['parcel']>): Partial<RouteQuery> => ({
-  parcel: { ...aRouteQuery({}).parcel, ...changes },
+const parcel = (changes: Partial<Parcel>): Partial<RouteQuery> => ({
+  parcels: aRouteQuery({ parcel: changes }).parcels,
 })
 
 test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([

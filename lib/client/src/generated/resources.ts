@@ -9,6 +9,7 @@ import type {
   BulkLabelsInput,
   Calculation,
   CalculationInput,
+  ChangeLabelInput,
   ClassifyInput,
   ClassifyProductsAnswer,
   ConnectShopQuery,
@@ -161,9 +162,15 @@ export interface LabelsResource {
    */
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
+   * Cancel a label, or put its package into an overpack or take it out. `PATCH /labels/{id}`
+   * Needs a token with the scope `write_shipments`.
+   * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready, package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
+   */
+  change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
+  /**
    * Buy a label for a shipment. `POST /labels`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, duty_rates_unavailable, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable
+   * @throws {ApiError} no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, duty_rates_unavailable, credential_not_found, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
@@ -175,7 +182,8 @@ export interface LabelsResource {
   /**
    * Cancel a label whose parcel has not been scanned yet and refund it. `PUT /labels/{id}/cancel`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} label_already_cancelled, label_not_cancellable, overpack_locked, label_not_found
+   * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone, overpack_locked, label_not_found
+   * @deprecated Kept for old clients.
    */
   cancel(id: string | number, options?: CallOptions): Promise<void>
 }
@@ -238,7 +246,7 @@ export interface ManifestsResource {
   /**
    * Hand over overpacks at an entry point: locks them, and tells the carriers. `POST /manifests`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, manifest_not_created
+   * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, packages_not_overpacked, packages_not_together, manifest_not_created
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
   /**
@@ -265,7 +273,7 @@ export interface ShipmentsResource {
   /**
    * Create a shipment, and buy its label at once if asked to. `POST /shipments`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, party_id_required, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
@@ -283,7 +291,7 @@ export interface ShipmentsResource {
   /**
    * Change a shipment that has no live label, or take it out of its overpack. `PUT /shipments/{id}`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, party_id_required, shipment_not_found, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
@@ -878,6 +886,7 @@ export const makeResources = (api: Caller): Resources => ({
     getPng: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'image/png', type: 'png', strict: true }, [id], input, options),
     getZpl: (id, input, options) => api.call({ id: 'getLabel', method: 'GET', path: '/labels/{id}', document: 'application/zpl', type: 'zpl', strict: true }, [id], input, options),
     assign: (id, input, options) => api.call({ id: 'assignLabel', method: 'PUT', path: '/labels/{id}', sends: 'label', answers: 'label', strict: true }, [id], input, options),
+    change: (id, input, options) => api.call({ id: 'changeLabel', method: 'PATCH', path: '/labels/{id}', sends: 'label', answers: 'label', strict: true }, [id], input, options),
     create: (input, options) => api.call({ id: 'createLabel', method: 'POST', path: '/labels', sends: 'label', answers: 'label', keyed: true, strict: true }, [], input, options),
     bulk: (input, options) => api.call({ id: 'bulkLabels', method: 'POST', path: '/labels/bulk', document: 'application/pdf', strict: true }, [], input, options),
     cancel: (id, options) => api.call({ id: 'cancelLabel', method: 'PUT', path: '/labels/{id}/cancel', empty: true, strict: true }, [id], undefined, options),

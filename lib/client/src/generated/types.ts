@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
 
 /** A balance has become low */
 export interface AccountBalanceLow {
@@ -244,7 +244,7 @@ export interface CalculationPlaceInput {
   /** Province, state or region: its code or its name */
   province?: string | null | undefined
   /** Postal code, as the country writes it */
-  postal_code?: string | number | null | undefined
+  postal_code?: string | null | undefined
 }
 
 /** Goods, and where they come from and go */
@@ -910,6 +910,27 @@ export interface Label {
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
+  /**
+   * Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them
+   */
+  is_master: boolean
+  /** Length in centimetres */
+  length: number
+  /** Width in centimetres */
+  width: number
+  /** Height in centimetres */
+  height: number
+  /** Weight in kilograms */
+  weight: number
+  /** What is in the parcel, as customs is told */
+  contents: ({
+    /** What it is */
+    description: string
+    /** What all units of it are worth together, in the currency of the first line of the shipment */
+    value: number
+    /** How many units of it are in the package */
+    quantity: number
+  })[]
   /** What happened to the parcel, newest first */
   events: TrackingEvent[]
   /** What has to be put right */
@@ -987,6 +1008,27 @@ export interface LabelRow {
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
+  /**
+   * Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them
+   */
+  is_master: boolean
+  /** Length in centimetres */
+  length: number
+  /** Width in centimetres */
+  width: number
+  /** Height in centimetres */
+  height: number
+  /** Weight in kilograms */
+  weight: number
+  /** What is in the parcel, as customs is told */
+  contents: ({
+    /** What it is */
+    description: string
+    /** What all units of it are worth together, in the currency of the first line of the shipment */
+    value: number
+    /** How many units of it are in the package */
+    quantity: number
+  })[]
 }
 
 /** One kind of goods in a parcel, with the duty and tax on it */
@@ -2586,6 +2628,14 @@ export interface Shipment {
    * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
    */
   nature_type?: string
+  /**
+   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   */
+  is_return: boolean
+  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  carrier_params: Record<string, string> | null
+  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  credentials_id: number | null
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The labels of the shipment, newest first; at most one of them is not cancelled */
@@ -2714,6 +2764,41 @@ export interface ShipmentInput {
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: readonly LineItemInput[]
+  /**
+   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * @default false
+   */
+  is_return?: boolean | null | undefined
+  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  carrier_params?: Record<string, string> | null | undefined
+  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  credentials_id?: number | null | undefined
+  /**
+   * Several parcels, each with a label of its own: sizes of the shipment do not count then
+   * @default []
+   */
+  packages?: readonly ({
+    /** Height in centimetres */
+    height: number | string
+    /** Length in centimetres */
+    length: number | string
+    /** Width in centimetres */
+    width: number | string
+    /** Weight in kilograms */
+    weight: number | string
+    /**
+     * What is in the parcel, as customs is told
+     * @default []
+     */
+    contents?: readonly ({
+      /** What it is */
+      description: string
+      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      value: number | string
+      /** How many units of it are in the package */
+      quantity: number
+    })[] | null | undefined
+  })[] | null | undefined
 }
 
 /** A parcel with the one label that is not cancelled */
@@ -2807,6 +2892,14 @@ export interface ShipmentRow {
    * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
    */
   nature_type?: string
+  /**
+   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   */
+  is_return: boolean
+  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  carrier_params: Record<string, string> | null
+  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  credentials_id: number | null
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The label */
@@ -2868,8 +2961,6 @@ export interface ShipmentsLabel {
     data: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Where buyers follow the parcel; null while it has no number */
-    tracking_url?: string | null
   }
 }
 
@@ -2918,8 +3009,6 @@ export interface ShipmentsStatus {
     status: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** Where buyers follow the parcel; null while it has no number */
-    tracking_url?: string | null
     /** What happened */
     event: {
       /** Code of the carrier that told it; null where it was us */
@@ -3019,6 +3108,37 @@ export interface ShipmentUpdate {
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items?: readonly LineItemInput[] | null | undefined
+  /**
+   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   */
+  is_return?: boolean | null | undefined
+  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  carrier_params?: Record<string, string> | null | undefined
+  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  credentials_id?: number | null | undefined
+  /** Several parcels, each with a label of its own: sizes of the shipment do not count then */
+  packages?: readonly ({
+    /** Height in centimetres */
+    height: number | string
+    /** Length in centimetres */
+    length: number | string
+    /** Width in centimetres */
+    width: number | string
+    /** Weight in kilograms */
+    weight: number | string
+    /**
+     * What is in the parcel, as customs is told
+     * @default []
+     */
+    contents?: readonly ({
+      /** What it is */
+      description: string
+      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      value: number | string
+      /** How many units of it are in the package */
+      quantity: number
+    })[] | null | undefined
+  })[] | null | undefined
 }
 
 /** Where orders and stock keeping units come from */
@@ -3573,9 +3693,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Says what is wrong; stays the same over releases, which may add others */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601>
   /** The code as a word */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** The HTTP status again */
   http_status: number
   /** What is wrong, for people; the wording may change */
@@ -3601,19 +3721,11 @@ export interface GetLabelQuery {
   dpi?: "203" | "300" | undefined
 }
 
-export type BulkLabelsInput = {
-  /** Tracking numbers or ids of labels to print, each as text, in the order of the pages */
-  labels: readonly (string | number)[]
-  /**
-   * `pdf`, or `zpl` for what label printers are sent as it is, one label after another
-   * @default "pdf"
-   */
-  type?: "pdf" | "zpl" | null | undefined
-  /**
-   * Dots per inch of the printer, with `type` `zpl`
-   * @default 203
-   */
-  dpi?: 203 | 300 | null | undefined
+export type ChangeLabelInput = {
+  /** Whether the label was cancelled and paid back */
+  cancelled?: boolean | null | undefined
+  /** Id of the overpack it is in; null where it is in none */
+  overpack_id?: number | null | undefined
 }
 
 /** What `listOverpacks` may be asked for. */
@@ -3870,6 +3982,20 @@ export interface GetEstimateQuery {
    * @default 10
    */
   width?: number | undefined
+  /**
+   * Several packages of one shipment: `packages[0][length]=20&packages[0][width]=…`. They count where they are given, and not `weight` and sizes
+   * @default []
+   */
+  packages?: readonly ({
+    /** In centimetres */
+    length: number
+    /** In centimetres */
+    width: number
+    /** In centimetres */
+    height: number
+    /** In kilograms */
+    weight: number
+  })[] | undefined
   /**
    * Whether the whole value is insured; without, 30 US dollars are covered
    * @default false
@@ -4494,7 +4620,7 @@ export interface ListRequestsQuery {
   /** The path begins with it, such as `/shipments` */
   path?: string | undefined
   /** HTTP method */
-  method?: "GET" | "POST" | "PUT" | "DELETE" | undefined
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
   /** Such as `404`, `4xx`, or `failed` for all from 400 on */
   status?: string | undefined
   /** The `code` of the error */

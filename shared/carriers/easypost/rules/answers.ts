@@ -39,6 +39,16 @@ export const Shipment = v.object({
 })
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
+/** Several shipments of one price. */
+export const Order = v.object({
+  id: v.string(),
+  created_at: textOrNull,
+  rates: v.nullish(v.array(Rate), []),
+  messages: Shipment.entries.messages,
+  shipments: v.array(Shipment),
+})
+export type Order = Readonly<v.InferOutput<typeof Order>>
+
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
 export const ScanForm = v.object({ status: v.string(), message: textOrNull })

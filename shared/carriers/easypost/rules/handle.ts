@@ -8,3 +8,21 @@ export function readHandle(handle: string): ShipmentHandle {
   const [shipmentId = '', rateId = '', accountId = ''] = handle.split(' ')
   return { shipmentId, rateId, accountId }
 }
+
+/** An order at EasyPost: several shipments of one price, the service chosen for them, and the carrier account whose price it is. */
+export type OrderHandle = {
+  readonly orderId: string
+  readonly service: string
+  readonly accountId: string
+  readonly shipmentIds: readonly string[]
+}
+
+export const isOrderHandle = (handle: string): boolean => handle.startsWith('order_')
+
+export const writeOrderHandle = ({ orderId, service, accountId, shipmentIds }: OrderHandle): string =>
+  [orderId, service, accountId, ...shipmentIds].join(' ')
+
+export function readOrderHandle(handle: string): OrderHandle {
+  const [orderId = '', service = '', accountId = '', ...shipmentIds] = handle.split(' ')
+  return { orderId, service, accountId, shipmentIds }
+}

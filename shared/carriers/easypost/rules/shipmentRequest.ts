@@ -1,10 +1,27 @@
+import type Big from 'big.js'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
-import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
+import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
 import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
 
 /** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
+
+/** What EasyPost is told of several packages that go together, within a country. */
+export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
+  const { from, to, reference, packages } = order
+  return {
+    order: {
+      reference,
+      from_address: address(from),
+      to_address: address(to),
+      shipments: packages.map((each) => ({
+        parcel: parcelOf(each, parcelAndLineOunces(each.weightGrams, []).parcel),
+        options: optionsOf(order, each),
+      })),
+    },
+  }
+}
 
 /** What EasyPost is told of a parcel that nothing is wrong with. Labels can be converted from PNG only. */
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
@@ -18,12 +35,7 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
       is_return: options.isReturn,
       from_address: address(from),
       to_address: address(to),
-      parcel: {
-        weight: asNumber(weights.parcel),
-        length: asNumber(inchesUp(first.lengthCm, 1)),
-        width: asNumber(inchesUp(first.widthCm, 1)),
-        height: asNumber(inchesUp(first.heightCm, 1)),
-      },
+      parcel: parcelOf(first, weights.parcel),
       ...(isAbroad && {
         buyer_address: address(order.importer),
         customs_info: {
@@ -37,16 +49,33 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
         },
         ...(taxIdentifiers.length > 0 && { tax_identifiers: taxIdentifiers.map(taxIdentifier) }),
       }),
-      options: {
-        label_format: 'PNG',
-        label_size: '4x6',
-        label_date: `${order.shipDate}T12:00:00Z`,
-        print_custom_1: reference,
-        ...(isAbroad && { invoice_number: reference, incoterm: order.terms === 'DDP' ? 'DDP' : 'DAP' }),
-        ...(options.signature && { delivery_confirmation: 'SIGNATURE' }),
-        ...(first.isIrregular && { machinable: false }),
-      },
+      options: optionsOf(order, first),
     },
+  }
+}
+
+const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
+  weight: asNumber(weightOunces),
+  length: asNumber(inchesUp(lengthCm, 1)),
+  width: asNumber(inchesUp(widthCm, 1)),
+  height: asNumber(inchesUp(heightCm, 1)),
+})
+
+/** What senders may have EasyPost told besides: what is printed or billed, and changes no price. */
+const SENDERS_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', 'billing_ref', 'cost_center']
+
+function optionsOf(order: ParcelOrder, { isIrregular }: Package) {
+  const { options, reference, shipDate, terms } = order
+  const wanted = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDERS_OPTIONS.includes(name))
+  return {
+    ...Object.fromEntries(wanted),
+    label_format: 'PNG',
+    label_size: '4x6',
+    label_date: `${shipDate}T12:00:00Z`,
+    print_custom_1: reference,
+    ...(passesCustoms(order) && { invoice_number: reference, incoterm: terms === 'DDP' ? 'DDP' : 'DAP' }),
+    ...(options.signature && { delivery_confirmation: 'SIGNATURE' }),
+    ...(isIrregular && { machinable: false }),
   }
 }
 
@@ -90,3 +119,10 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
   tax_id_type: kind,
   issuing_country: issuingCountry,
 })
+
+/** What cannot be asked for several packages that go together, in words: which goods are in which of them nobody says. */
+export function severalFault(order: ParcelOrder): string | null {
+  if (passesCustoms(order)) return 'the carrier takes one package a parcel abroad'
+  if (order.options.isReturn) return 'the carrier makes labels for returns of one package'
+  return order.options.insuredValue ? 'the carrier insures parcels of one package' : null
+}

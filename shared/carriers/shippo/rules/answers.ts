@@ -23,6 +23,8 @@ export type Rate = Readonly<v.InferOutput<typeof Rate>>
 export const Shipment = v.object({
   status: v.picklist(['SUCCESS', 'ERROR', 'WAITING', 'QUEUED']),
   address_from: v.object({ object_id: v.string() }),
+  /** In the order they were told. */
+  parcels: v.nullish(v.array(v.object({ object_id: v.string() })), []),
   rates: v.nullish(v.array(Rate), []),
   messages: Messages,
 })
@@ -33,6 +35,8 @@ export const Transaction = v.object({
   status: v.picklist(['WAITING', 'QUEUED', 'SUCCESS', 'ERROR', 'REFUNDED', 'REFUNDPENDING', 'REFUNDREJECTED']),
   /** The price; more than its id for labels that were bought without one. */
   rate: v.optional(v.unknown()),
+  /** Of one of several parcels: which. */
+  parcel: textOrNull,
   tracking_number: textOrNull,
   label_url: textOrNull,
   commercial_invoice_url: textOrNull,

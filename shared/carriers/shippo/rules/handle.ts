@@ -13,6 +13,8 @@ const RateHandle = v.object({
   /** What origins are told apart by: each parcel has an address of its own at Shippo. */
   origin: v.string(),
   shipDate: v.string(),
+  /** Of several packages, how Shippo calls each, in their order. */
+  parcelIds: v.optional(v.array(v.string())),
 })
 export type RateHandle = Readonly<v.InferOutput<typeof RateHandle>>
 

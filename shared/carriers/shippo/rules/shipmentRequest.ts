@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
-import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
+import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
 import { centimetresUp, decimalText, parcelAndLineGrams } from '../../rules/parcelUnits.ts'
 
 /** Where states are needed, and as codes: most carriers behind Shippo take no others. */
@@ -20,25 +20,20 @@ export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
 /** What Shippo is told of a parcel that nothing is wrong with. */
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, shipDate } = order
-  const [first] = packages
+  const [first, ...others] = packages
   const isAbroad = passesCustoms(order)
   const weights = parcelAndLineGrams(first.weightGrams, isAbroad ? contents : [])
   return {
     address_from: address(from),
     address_to: address(to),
     parcels: [
-      {
-        weight: String(weights.parcel),
-        mass_unit: 'g',
-        length: String(centimetresUp(first.lengthCm, 1)),
-        width: String(centimetresUp(first.widthCm, 1)),
-        height: String(centimetresUp(first.heightCm, 1)),
-        distance_unit: 'cm',
-      },
+      parcelOf(first, String(weights.parcel)),
+      ...others.map((each) => parcelOf(each, String(parcelAndLineGrams(each.weightGrams, []).parcel))),
     ],
     ...(isAbroad && { customs_declaration: customsDeclaration(order, weights.lines.map(String)) }),
     extra: {
       reference_1: reference,
+      ...(options.carrierParams?.reference_2 && { reference_2: options.carrierParams.reference_2 }),
       // The addresses stay those of the way out: Shippo turns them round.
       ...(options.isReturn && { is_return: true }),
       ...(options.signature && { signature_confirmation: 'STANDARD' }),
@@ -56,6 +51,15 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
     async: false,
   }
 }
+
+const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightGrams: string) => ({
+  weight: weightGrams,
+  mass_unit: 'g',
+  length: String(centimetresUp(lengthCm, 1)),
+  width: String(centimetresUp(widthCm, 1)),
+  height: String(centimetresUp(heightCm, 1)),
+  distance_unit: 'cm',
+})
 
 function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record<string, string>> {
   return present({
@@ -136,6 +140,8 @@ export function shippoFault(order: ParcelOrder): string | null {
   if (packages.some(({ isIrregular }) => isIrregular)) {
     return 'the carrier cannot be told that a package is irregular, and would bill it afterwards'
   }
+  // Its declaration is about the whole, and its weight that of the first package.
+  if (packages.length > 1 && passesCustoms(order)) return 'the carrier takes one package a parcel abroad'
   if (lacksState(from)) return 'the state of the sender is missing'
   if (lacksState(to)) return 'the state of the recipient is missing'
   return passesCustoms(order) ? (importerFault(order) ?? identifierFault(order)) : null

@@ -3,7 +3,7 @@ import { sameListShard } from '../../../core/listShards.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
 import { recordDecision } from '../../../customs/screening/screeningStore.ts'
-import { beginPurchase, type CarrierAccess, labelWanted, withLabel } from '../../../shipping/labels/buyLabel.ts'
+import { beginPurchase, type CarrierAccess, labelWanted, withLabels } from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
@@ -81,8 +81,8 @@ function packed(
     ...sameListShard(order),
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, maker)
-  const labelled = withLabel(shipment, priced, requested)
-  const { own, actions: purchase } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
+  const labelled = withLabels(shipment, priced, [requested])
+  const { own, actions: purchase } = beginPurchase(labelled, [requested], maker, deps.carriers, ids, nowMs)
   const isLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,
@@ -93,7 +93,7 @@ function packed(
     packedMs: null,
     fulfilledMs: null,
     service: requested.service,
-    trackingNumber: own?.label.trackingNumber ?? null,
+    trackingNumber: own?.published[0].label.trackingNumber ?? null,
     formerNumbers: [],
     fulfillmentFeeCents: 0,
     packagingFeeCents: 0,
@@ -112,7 +112,7 @@ function packed(
     isLabelling,
     actions: [
       ...purchase,
-      ...createShipment(labelled, own?.label.id ?? null),
+      ...createShipment(labelled, own?.published[0].label.id ?? null),
       ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
     ],
   }

@@ -4,7 +4,7 @@ import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
-import { PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
+import { PackageContent, PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
 
 export const LABEL_STATUSES = [
   'Pending',
@@ -89,6 +89,16 @@ export const Label = v.object({
   promisedMs: v.optional(v.number()),
   /** Why its carrier could not make it after all: it is cancelled then. */
   failure: v.optional(v.string()),
+  /** Of one of several packages but the first: the label of the first, with which it was bought and is given back. */
+  masterId: v.optional(v.number()),
+  /** Of one of several packages: what it measures. */
+  measures: v.optional(
+    v.object({ weightGrams: v.number(), lengthCm: v.number(), widthCm: v.number(), heightCm: v.number() }),
+  ),
+  /** What is in its package, as its sender says. */
+  contents: v.optional(v.array(PackageContent)),
+  /** The overpack its package is in, of one that has a master: where that of any other label is, its shipment knows. */
+  overpackId: v.optional(v.nullable(v.number())),
   /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
@@ -107,6 +117,35 @@ export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): reado
   trackingNumber === null
     ? furtherNumbers
     : [trackingNumber, ...furtherNumbers.filter((number) => !isSameNumber(number, trackingNumber))]
+
+/** Labels that were bought together: of each package of a shipment, the master first. */
+export type LabelSet = readonly [Label, ...Label[]]
+
+/** Whether it is the label of a parcel, or of the first of several packages: what is charged and given back hangs on it. */
+export const isMaster = ({ masterId }: Pick<Label, 'masterId'>): boolean => masterId === undefined
+
+const masterIdOf = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
+
+/** Sorts labels: as they were bought, of several packages the master first. */
+export const asBought = (one: Label, other: Label): number =>
+  masterIdOf(one) - masterIdOf(other) || Number(isMaster(other)) - Number(isMaster(one)) || one.id - other.id
+
+/** The labels that were bought with one, itself among them. */
+export function setOf(label: Label, labels: readonly Label[]): LabelSet {
+  const set = labels.filter((one) => masterIdOf(one) === masterIdOf(label)).toSorted(asBought)
+  const [master = label, ...others] = set
+  return [master, ...others]
+}
+
+/** The labels of a shipment that are neither cancelled nor failed, the master first. */
+export function liveLabels({ liveLabelId }: Pick<Shipment, 'liveLabelId'>, labels: readonly Label[]): readonly Label[] {
+  const live = labels.find(({ id }) => id === liveLabelId)
+  return live ? setOf(live, labels) : []
+}
+
+/** The overpack the package of a label is in. */
+export const overpackIdOf = ({ overpackId }: Pick<Shipment, 'overpackId'>, label: Label): number | null =>
+  isMaster(label) ? overpackId : (label.overpackId ?? null)
 
 /** Whether clients may see it: not before the carrier has it. */
 export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'

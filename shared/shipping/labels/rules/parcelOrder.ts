@@ -7,7 +7,7 @@ import {
 } from '../../../carriers/rules/parcel.ts'
 import { formatDate } from '../../../core/dates.ts'
 import { convert, money, usd } from '../../../core/money.ts'
-import type { Shipment } from '../../shipments/rules/shipment.ts'
+import { boxesOf, type Shipment } from '../../shipments/rules/shipment.ts'
 import type { Label } from './label.ts'
 
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
@@ -40,24 +40,29 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
       ),
       ...taxIdentifiers('importer', importer, context),
     ],
-    packages: [
-      {
-        weightGrams: shipment.weightGrams,
-        lengthCm: shipment.lengthCm,
-        widthCm: shipment.widthCm,
-        heightCm: shipment.heightCm,
-        isIrregular: shipment.irregular,
-      },
-    ],
+    packages: packagesOf(shipment),
     contents: contentsOf(shipment, label),
     terms: shipment.terms,
     options: {
       signature: shipment.signatureConfirmation,
-      isReturn: false,
+      isReturn: shipment.isReturn,
       insuredValue: shipment.insurance ? usd(shipment.insuredValueCents) : null,
+      ...(shipment.carrierParams && { carrierParams: shipment.carrierParams }),
     },
     shipDate: formatDate(context.nowMs),
   }
+}
+
+function packagesOf(shipment: Shipment): ParcelOrder['packages'] {
+  const packed = ({ weightGrams, lengthCm, widthCm, heightCm }: ReturnType<typeof boxesOf>[number]) => ({
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+    isIrregular: shipment.irregular,
+  })
+  const [first, ...others] = boxesOf(shipment)
+  return [packed(first), ...others.map(packed)]
 }
 
 /** The lines as they were declared; where that was in several currencies, in USD at the rates the label was priced by. */

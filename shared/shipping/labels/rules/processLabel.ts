@@ -88,7 +88,8 @@ function differenceFound(
     weightGrams: isWithinTolerance ? weightGrams : found.weightGrams,
   }
   if (MEASURES.every((measure) => measured[measure] === entered[measure])) return null
-  const price = (parcel: Parcel): Priced => priceBy(tariff, { ...rated, service, value: usd(rated.valueCents), parcel })
+  const price = (parcel: Parcel): Priced =>
+    priceBy(tariff, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
   return { entered: price(entered), measured: price(measured) }
 }
 

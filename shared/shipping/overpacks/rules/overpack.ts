@@ -3,8 +3,8 @@ import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { ListShard } from '../../../core/listShards.ts'
 import { type Problem, problem } from '../../../core/problems.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { heldFor, isCancelled, isReady, isVisible, type Label } from '../../labels/rules/label.ts'
-import { isDangerous, type Shipment } from '../../shipments/rules/shipment.ts'
+import { heldFor, isCancelled, isReady, isVisible, type Label, overpackIdOf } from '../../labels/rules/label.ts'
+import { isDangerous, isInPackages, type Shipment } from '../../shipments/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './limitsAndTimes.ts'
 
 export const Overpack = v.object({
@@ -28,9 +28,12 @@ export const Overpack = v.object({
   lengthCm: v.nullable(v.number()),
   widthCm: v.nullable(v.number()),
   heightCm: v.nullable(v.number()),
+  /** Of a shipment in several packages each of them counts. */
   shipmentCount: v.number(),
   /** Those of its shipments that hold dangerous goods. */
   dangerousCount: v.number(),
+  /** Packages were put in whose shipment has others, which have to go with the same manifest. */
+  hasPackages: v.optional(v.literal(true)),
   /** On a manifest: nothing about it changes any more. */
   locked: v.boolean(),
   manifestId: v.nullable(v.number()),
@@ -45,11 +48,15 @@ export const PackedShipment = v.object({
   shipmentId: v.number(),
   labelId: v.number(),
   trackingNumber: v.nullable(v.string()),
+  /** Of one of several packages but the first: the label of the first. */
+  masterId: v.optional(v.number()),
+  /** How many packages its shipment goes in, if several. */
+  packageCount: v.optional(v.number()),
   /** The shipment's. */
   listShard: ListShard,
 })
 
-/** A shipment in an overpack, by what it is known. */
+/** A shipment in an overpack, or one of its packages, by what it is known. */
 export type PackedShipment = Readonly<v.InferOutput<typeof PackedShipment>>
 
 type Measures = Pick<Overpack, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
@@ -98,8 +105,10 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
     )
   }
   if (!isReady(label)) return problem('label_not_ready')
-  if (shipment.overpackId !== null) {
-    return told(problem('duplicate_in_overpack'), `The shipment is in overpack ${shipment.overpackId}`)
+  const overpackId = overpackIdOf(shipment, label)
+  if (overpackId !== null) {
+    const what = isInPackages(shipment) ? 'package' : 'shipment'
+    return told(problem('duplicate_in_overpack'), `The ${what} is in overpack ${overpackId}`)
   }
   if (!place.needsOverpack) return problem('overpack_not_needed', { entry_point: shipment.entryPoint })
   return { shipment, label }

@@ -59,6 +59,26 @@ const LineItem = v.object({
 
 export type LineItem = Readonly<v.InferOutput<typeof LineItem>>
 
+/** What is in a package, as its sender says: for their own books. */
+export const PackageContent = v.object({
+  description: text,
+  quantity: v.number(),
+  /** Of all units. */
+  valueMinor: v.number(),
+  currency: text,
+})
+
+export const Package = v.object({
+  weightGrams: v.number(),
+  lengthCm: v.number(),
+  widthCm: v.number(),
+  heightCm: v.number(),
+  contents: v.array(PackageContent),
+})
+
+/** One of the packages a shipment goes in, each with a label of its own. */
+export type Package = Readonly<v.InferOutput<typeof Package>>
+
 /** What the client decides about a parcel. */
 const draftEntries = {
   /** The client's own name for it, or, of a fulfilment's parcel, its shop's id of the order. */
@@ -92,6 +112,14 @@ const draftEntries = {
   buyer: v.optional(v.literal('business')),
   /** What the parcel is in terms of trade: one of `NATURE_TYPES`; absent: a sale. */
   natureType: v.optional(v.picklist(NATURE_TYPES)),
+  /** None: it is one parcel, which measures what the shipment measures. */
+  packages: v.optional(v.array(Package), []),
+  /** From the recipient back to the sender; the addresses stay those of the way out. */
+  isReturn: v.optional(v.boolean(), false),
+  /** What its carrier is told besides, by names of the carrier's own. */
+  carrierParams: v.optional(v.nullable(v.record(v.string(), v.string())), null),
+  /** The sender's account with the carrier by which labels are bought; null: the newest, or else ours. */
+  credentialsId: v.optional(v.nullable(v.number()), null),
 }
 
 /** What we work out from it. */
@@ -132,7 +160,28 @@ export const Shipment = v.object({
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
 /** What nobody has to say of a parcel that we make ourselves. */
-export const PLAIN_PARCEL = { comments: [], exitPoint: null, carrier: null, irregular: false, test: false }
+export const PLAIN_PARCEL = {
+  comments: [],
+  exitPoint: null,
+  carrier: null,
+  irregular: false,
+  test: false,
+  packages: [],
+  isReturn: false,
+  carrierParams: null,
+  credentialsId: null,
+}
+
+/** What is measured and weighed by itself. */
+type Box = Pick<Package, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
+
+/** The packages a shipment goes in; without any that are said, the shipment is its own. */
+export function boxesOf<Whole extends Box & { readonly packages: readonly Package[] }>(
+  shipment: Whole,
+): readonly [Whole | Package, ...Package[]] {
+  const [first = shipment, ...others] = shipment.packages
+  return [first, ...others]
+}
 
 /** What is so of every shipment that was just made: no label, in no overpack. */
 export const NEW_SHIPMENT = {
@@ -142,6 +191,9 @@ export const NEW_SHIPMENT = {
   isProcessed: false,
   labelCount: 0,
 } as const
+
+/** Whether it goes in several packages, each with a label of its own. */
+export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 
 /** Whether some line is dangerous goods, of whatever class. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>

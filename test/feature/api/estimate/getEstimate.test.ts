@@ -79,6 +79,20 @@ describeWithTable('an estimate', () => {
     expect([...new Set(found.map(({ service }: { service: string }) => service))]).toEqual(expected)
   })
 
+  test('of several packages adds up what each counts as, and looks at weight and sizes of none besides', async () => {
+    const packed = (place: number, length: number, weight: number) =>
+      `packages[${place}][length]=${length}&packages[${place}][width]=15&packages[${place}][height]=10&packages[${place}][weight]=${weight}`
+    const weights = async (query: string) =>
+      (await estimate(`entry_point=HKG101&country=DE&carrier=SvcExpress&${query}`)).body.estimate.services.map(
+        (one: { chargeable_weight: number }) => one.chargeable_weight,
+      )
+    const one = await weights('weight=2&length=20&width=15&height=10')
+    const other = await weights('weight=0.3&length=40&width=15&height=10')
+    const both = await weights(`weight=9&length=90&${packed(3, 40, 0.3)}&${packed(1, 20, 2)}`)
+    expect(both).toEqual(one.map((kg: number, place: number) => Math.round((kg + other[place]) * 1000) / 1000))
+    expect(both.length).toBeGreaterThan(0)
+  })
+
   test('is empty where nothing goes', async () => {
     expect(await services('country=KP')).toEqual([])
     expect(await services('country=DE&height=400')).toEqual([])
@@ -102,6 +116,8 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&dg_codes=0965,1', 400, 1031, '/dg_codes: must'],
     ['country=DE&entry_point=HKG101&weight=1&exit_point=jfk', 400, 1031, '/exit_point: must'],
     ['country=DE&entry_point=HKG101&weight=1&length=1000', 400, 1031, '/length: must'],
+    ['country=DE&entry_point=HKG101&weight=1&packages=2', 400, 1031, '/packages: must have numbers and parts'],
+    ['country=DE&entry_point=HKG101&weight=1&packages[0][length]=2', 400, 1031, '/packages: is missing'],
     ['country=DE&entry_point=HKG101&weight=1&insurance=yes', 400, 1031, '/insurance: must'],
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],

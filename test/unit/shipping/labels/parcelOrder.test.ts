@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { PostalAddress } from '../../../../shared/addresses/rules/postalAddress.ts'
 import { parcelOrder } from '../../../../shared/shipping/labels/rules/parcelOrder.ts'
-import { type LineItem, NEW_SHIPMENT, type Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
+import {
+  type LineItem,
+  NEW_SHIPMENT,
+  PLAIN_PARCEL,
+  type Shipment,
+} from '../../../../shared/shipping/shipments/rules/shipment.ts'
 
 const party = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
   ...{ companyName: null, name: 'Ada Lovelace', phone: '+1 212 555 0100', email: null, id: null },
@@ -25,6 +30,7 @@ const line = (changes: Partial<LineItem> = {}): LineItem => ({
 
 const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...NEW_SHIPMENT,
+  ...PLAIN_PARCEL,
   ...{ id: 1, userId: 7, updatedMs: 0, orderNumber: null, comments: [], listShard: undefined },
   ...{ to: party(), consignee: null, consignor: party({ name: 'Harbour Goods', city: 'Los Angeles' }), from: null },
   ...{ entryPoint: 'LAXI01', exitPoint: null, carrier: null, service: 'Svc Parcel', wantedTerms: null, terms: 'DDU' },

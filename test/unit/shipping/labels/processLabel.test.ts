@@ -19,7 +19,7 @@ if (!tariff) throw new Error('no tariff')
 /** In cents, without duty and tax: what a parcel costs by the tariff. */
 const priceOf = (weightGrams: number) => {
   const asked = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
-  const { cost, surcharge, oversizeFee, insurance } = priceBy(tariff, { ...asked, parcel: { ...SIZE, weightGrams } })
+  const { cost, surcharge, oversizeFee, insurance } = priceBy(tariff, { ...asked, parcels: [{ ...SIZE, weightGrams }] })
   return {
     costCents: cost.minorUnits,
     surchargeCents: surcharge.minorUnits,

@@ -12,7 +12,7 @@ const SHOWN = 20
 const MOST_SHOWN = 1_000
 const MOST_A_PAGE = 100
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const logs: Command = {
   name: 'logs',

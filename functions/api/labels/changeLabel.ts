@@ -1,0 +1,134 @@
+import type { InferOutput } from 'valibot'
+import { makerOf } from '../../../shared/carriers/labelMaker.ts'
+import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
+import { type Again, type Plan, plan, planProblem } from '../../../shared/http/endpoint.ts'
+import {
+  askCarrierToCancel,
+  cancelActions,
+  cancelApart,
+  cancelRefusal,
+  endOf,
+  intentActions,
+  keepActions,
+  packageRefusal,
+} from '../../../shared/shipping/labels/cancelLabel.ts'
+import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
+import { heldFor, isCancelled, isMaster, type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { insideOf, NOWHERE, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { labelAnswer } from './labels.ts'
+import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
+
+type Answer = InferOutput<typeof LabelAnswer>
+
+/** Cancels a label, or puts its package into an overpack or takes it out. Where both are asked for, it is cancelled. */
+export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, caller, nowMs }, deps) => {
+  const own = await findOwnLabel(deps.table, caller.userId, params.id)
+  if (!own.ok) return own.error
+  const linkTo = await deps.trackingLinks()
+  const show = (found: FoundLabel): Answer => labelAnswer(found, linkTo)
+  const { cancelled, overpack_id: overpackId } = body.label
+  const { label, found } = own.value
+  if (cancelled === false && isCancelled(label)) return problem('label_already_cancelled')
+  if (cancelled) {
+    const ended = { ...label, ...endOf(label, found.eventsOf(label.id)) }
+    return cancel(own.value, deps, nowMs, show({ label: ended, found }))
+  }
+  return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps.table, nowMs, show)
+}
+
+/** Kept for old clients: puts a label's package into an overpack, or takes it out, by the rules of the overpack operations. */
+export const assignLabel: LabelEndpoint<'assignLabel'> = async (
+  { params, body, caller, nowMs },
+  { table, trackingLinks },
+) => {
+  const own = await findOwnLabel(table, caller.userId, params.id)
+  if (!own.ok) return own.error
+  const linkTo = await trackingLinks()
+  return assign(own.value, body.label.overpack_id, table, nowMs, (found) => labelAnswer(found, linkTo))
+}
+
+async function assign(
+  { label, found }: FoundLabel,
+  wanted: number | null,
+  table: Table,
+  nowMs: number,
+  show: (found: FoundLabel) => Answer,
+): Promise<Plan<Answer> | Problem | Again> {
+  const { shipment } = found
+  const answer = show({
+    label: packedIn(label, wanted),
+    found: { ...found, shipment: { ...shipment, overpackId: wanted } },
+  })
+  const isLive = setOf(label, found.labels)[0].id === shipment.liveLabelId
+  const inside = isLive ? await insideOf(table, shipment, [label]) : NOWHERE
+  const before = inside.get(label.id) ?? null
+  const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
+  if (wanted === null) {
+    if (!before) return plan([], answer)
+    return locked ?? plan(takeOut(inside, shipment, [label], nowMs), answer)
+  }
+  if (wanted === before?.id) return plan([], answer)
+
+  const order = {
+    userId: label.userId,
+    overpackId: wanted,
+    isNew: false,
+    isRepeat: false,
+    measures: {},
+    shipments: [{ id: null, labelId: label.id, trackingNumber: null }],
+  }
+  const packing = await packShipments(table, order, nowMs)
+  if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
+  const [refused] = packing.value.refused
+  return refused ? (locked ?? refused.refusal) : plan([], answer)
+}
+
+const packedIn = (label: Label, overpackId: number | null): Label =>
+  isMaster(label) ? label : { ...label, overpackId }
+
+export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller, nowMs }, deps) => {
+  const own = await findOwnLabel(deps.table, caller.userId, params.id)
+  return own.ok ? cancel(own.value, deps, nowMs, {}) : own.error
+}
+
+/**
+ * Cancels a label, and all that were bought with it. Ours: one transaction. An outside carrier's: the intent is stored, the carrier told,
+ * the refund booked; whatever breaks off in between, a repeat of the call or the settlement job completes.
+ */
+async function cancel<Done>(
+  { label, found }: FoundLabel,
+  deps: LabelDeps,
+  nowMs: number,
+  answer: Done,
+): Promise<Plan<Done> | Problem | Again> {
+  const { table, carriers } = deps
+  const [master, ...others] = setOf(label, found.labels)
+  const labels = [master, ...others] as const
+  const inside = await insideOf(table, found.shipment, labels)
+  const obstacle = packageRefusal(label, labels) ?? cancelRefusal(labels, inside)
+  if (obstacle) return obstacle
+  const holder = heldFor(found.shipment, label)
+  if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
+  const maker = makerOf(carriers, label)
+  if (!maker) return plan(cancelActions(found, label, inside, nowMs), answer)
+
+  const cancelling = (one: Label): Label => ({ ...packedIn(one, null), stage: 'cancelling' })
+  if (label.stage !== 'cancelling') {
+    const intent = await table.commit(intentActions(found.shipment, labels, inside, nowMs))
+    if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
+  }
+  const withdrawn = [cancelling(master), ...others.map(cancelling)] as const
+  const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
+  const verdict = maker.settleApart
+    ? await cancelApart(table, withdrawn[0], maker.settleApart)
+    : await askCarrierToCancel(carriers, withdrawn[0])
+  if (verdict === 'done') return plan([], answer)
+  if (verdict === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NOWHERE, nowMs), answer)
+  if (verdict === 'unsure') {
+    return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
+  }
+  const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
+  return planProblem(maker.settleApart ? [] : keepActions(withdrawn, nowMs), refused)
+}

@@ -1,0 +1,152 @@
+import { MINUTE_MS } from '../../core/durations.ts'
+import { add, type Money } from '../../core/money.ts'
+import { log } from '../../platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import { orderFault } from '../orderFault.ts'
+import type { CarrierCapabilities, CarrierRefusal, ParcelHandle, ParcelState, VoidVerdict } from '../port.ts'
+import { withProvinceCodes } from '../provinceCodes.ts'
+import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
+import type { EasypostProxy } from './proxy.ts'
+import { carrierRates, costOfShipment, Order, rateFor, whyNoRate } from './rules/answers.ts'
+import { isUnclear } from './rules/errors.ts'
+import { type OrderHandle, writeOrderHandle } from './rules/handle.ts'
+import { orderRequest, severalFault } from './rules/shipmentRequest.ts'
+import { documentsOf, ifThere, refundShipment, refused } from './shipments.ts'
+
+/*
+ * Several packages that go together are an order at EasyPost: a shipment for each, one price, and one purchase.
+ */
+
+/** An order of which some packages have labels, and others none, is not being bought any more after so long. */
+const PARTLY_BOUGHT_FOR_MS = 30 * MINUTE_MS
+
+export async function ratesOfOrder(
+  proxy: EasypostProxy,
+  order: ParcelOrder,
+  capabilities: CarrierCapabilities,
+): Promise<readonly CarrierRate[] | CarrierRefusal> {
+  const created = await createOrder(proxy, order, capabilities)
+  if ('refused' in created) return created
+  const rates = carrierRates(created)
+  return rates.length > 0 ? rates : { refused: whyNoRate(created, '') }
+}
+
+export async function prepareOrder(
+  proxy: EasypostProxy,
+  order: ParcelOrder,
+  capabilities: CarrierCapabilities,
+): Promise<{ readonly handle: ParcelHandle } | CarrierRefusal> {
+  const created = await createOrder(proxy, order, capabilities)
+  if ('refused' in created) return created
+  const rate = rateFor(created, order.service)
+  if (!rate) return { refused: whyNoRate(created, order.service) }
+  const shipmentIds = created.shipments.map(({ id }) => id)
+  const { id: orderId } = created
+  return {
+    handle: writeOrderHandle({ orderId, service: order.service, accountId: rate.carrier_account_id, shipmentIds }),
+  }
+}
+
+/** An order without labels costs nothing: to make another one does no harm. */
+async function createOrder(
+  proxy: EasypostProxy,
+  order: ParcelOrder,
+  capabilities: CarrierCapabilities,
+): Promise<Order | CarrierRefusal> {
+  const fault = orderFault(order, capabilities) ?? severalFault(order)
+  if (fault !== null) return { refused: fault }
+  const body = orderRequest(withProvinceCodes(order))
+  const answer = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
+  return answer.ok ? answer.value : refused(answer.error)
+}
+
+/** Sent once. What is refused is looked at all the same: some of its packages may have labels. */
+export async function buyOrder(
+  proxy: EasypostProxy,
+  { orderId, service }: OrderHandle,
+): Promise<PurchasedParcel | CarrierRefusal> {
+  const [carrier, ...level] = service.split('/')
+  const bought = await proxy.call(
+    {
+      action: 'buy an order',
+      method: 'POST',
+      path: `/orders/${orderId}/buy`,
+      body: { carrier, service: level.join('/') },
+      isRepeatable: false,
+      timeoutMs: PURCHASE_TIMEOUT_MS,
+    },
+    Order,
+  )
+  if (bought.ok) return purchasedOrder(proxy, bought.value)
+  if (isUnclear(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
+  const found = await readOrder(proxy, orderId)
+  if (!found.ok) throw new CarrierDownError(`easypost to read an order: ${found.error.code}`)
+  return hasLabels(found.value) ? purchasedOrder(proxy, found.value) : refused(bought.error)
+}
+
+const readOrder = (proxy: EasypostProxy, orderId: string) =>
+  proxy.call({ action: 'read an order', method: 'GET', path: `/orders/${orderId}` }, Order)
+
+const hasLabels = ({ shipments }: Order): boolean => shipments.some(({ postage_label }) => postage_label !== null)
+
+/** All of its packages have labels, or it is as if none had. */
+export async function recoverOrder(
+  proxy: EasypostProxy,
+  { orderId }: OrderHandle,
+  nowMs: number,
+): Promise<ParcelState> {
+  const found = await readOrder(proxy, orderId)
+  if (!found.ok) return ifThere(found.error, { state: 'unknown' })
+  const order = found.value
+  if (!hasLabels(order)) return { state: 'unknown' }
+  const madeMs = Date.parse(order.created_at ?? '')
+  const isPartial = order.shipments.some(({ postage_label }) => postage_label === null)
+  if (isPartial && nowMs > madeMs + PARTLY_BOUGHT_FOR_MS) return giveUp(proxy, order)
+  return { state: 'purchased', parcel: await purchasedOrder(proxy, order) }
+}
+
+/** Labels were made for some of its packages only: those are given back. */
+async function giveUp(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
+  log.error('a carrier has made labels for some packages of a parcel only', { carrier: 'easypost', order: id })
+  const verdict = await ofAll(
+    shipments.map((shipment) => shipment.id),
+    (shipmentId) => refundShipment(proxy, shipmentId),
+  )
+  if (verdict.verdict === 'kept') throw new CarrierDownError('easypost keeps some packages of a parcel')
+  return { state: 'refused', reason: 'the carrier made labels for some of the packages only' }
+}
+
+/** What became of all shipments of a parcel: as long as one is not decided, none is. */
+export async function ofAll(
+  shipmentIds: readonly string[],
+  decide: (shipmentId: string) => Promise<VoidVerdict>,
+): Promise<VoidVerdict> {
+  const verdicts: VoidVerdict[] = []
+  for (const id of shipmentIds) verdicts.push(await decide(id))
+  return (
+    verdicts.find(({ verdict }) => verdict === 'pending') ??
+    verdicts.find(({ verdict }) => verdict === 'kept') ?? { verdict: 'voided' }
+  )
+}
+
+async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promise<PurchasedParcel> {
+  const [first, ...others] = shipments.map(({ tracking_code }) => tracking_code)
+  if (!first || !others.every((number) => number !== null)) {
+    throw new CarrierDownError('easypost has not finished the labels yet')
+  }
+  const documents = await Promise.all(shipments.map((shipment, place) => documentsOf(proxy, shipment, place)))
+  return {
+    trackingNumbers: [first, ...others],
+    cost: totalCost(shipments.map(costOfShipment)),
+    documents: documents.flat(),
+  }
+}
+
+/** Null where one of them is not known. */
+function totalCost(costs: readonly (Money | null)[]): Money | null {
+  const known = costs.filter((cost) => cost !== null)
+  const [first, ...others] = known
+  const isKnown = known.length === costs.length && others.every(({ currency }) => currency === first?.currency)
+  return first && isKnown ? add(first, ...others) : null
+}

@@ -1,0 +1,74 @@
+import type { Result } from '../../core/result.ts'
+import { log } from '../../platform/log.ts'
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierRefusal, VoidVerdict } from '../port.ts'
+import { documentFormat } from '../rules/documentFormat.ts'
+import type { CarrierDocument } from '../rules/parcel.ts'
+import type { EasypostProxy, EasypostRefusal } from './proxy.ts'
+import { filesOf, type RemoteFile, Shipment } from './rules/answers.ts'
+import { isNeverBought } from './rules/errors.ts'
+
+export const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+
+export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRefusal>> =>
+  proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
+
+/** Gives one back. To have done so before, or never to have bought it, is the same. */
+export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
+  const path = `/shipments/${shipmentId}/refund`
+  const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
+  if (!answer.ok) return ifThere(answer.error, { verdict: 'voided' })
+  return verdictOf({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
+}
+
+/** What the carrier has decided about one that was given back. */
+export async function refundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
+  const found = await readShipment(proxy, shipmentId)
+  return found.ok ? verdictOf(found.value) : ifThere(found.error, { verdict: 'voided' })
+}
+
+/** The label and forms of a bought shipment: where they lie is not promised to last. */
+export async function documentsOf(
+  proxy: EasypostProxy,
+  shipment: Shipment,
+  packageIndex: number,
+): Promise<readonly CarrierDocument[]> {
+  const documents = (await Promise.all(filesOf(shipment).map((file) => document(proxy, file, packageIndex)))).flat()
+  if (documents[0]?.kind !== 'label') throw new CarrierDownError('easypost has not finished the label yet')
+  return documents
+}
+
+/** None for a form that is no document of a kind we can hand out. */
+async function document(
+  proxy: EasypostProxy,
+  { kind, url }: RemoteFile,
+  packageIndex: number,
+): Promise<readonly CarrierDocument[]> {
+  const bytes = await proxy.file(url)
+  const format = documentFormat(bytes)
+  if (format) return [{ kind, format, packageIndex, bytes }]
+  log.warn('a carrier has sent a file of an unknown kind', { carrier: 'easypost', kind })
+  return []
+}
+
+/** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
+export function ifThere<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
+  if (isNeverBought(error)) return ifNot
+  throw new CarrierDownError(`easypost refused: ${error.isAccount ? 'the account' : error.code}`)
+}
+
+function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
+  switch (refund_status) {
+    case 'refunded':
+      return { verdict: 'voided' }
+    // The carrier bills what it scans, and never will scan this.
+    case 'not_applicable':
+      return { verdict: 'voided' }
+    case 'rejected':
+      return { verdict: 'kept', reason: 'the carrier refuses to take the label back' }
+    case null:
+      return postage_label ? { verdict: 'kept', reason: 'it was not given back' } : { verdict: 'voided' }
+    default:
+      return { verdict: 'pending' }
+  }
+}
