@@ -131,25 +131,25 @@ import type {
 
 export interface LabelsResource {
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a PDF file. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a PDF file. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a PNG file. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a PNG file. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl. As a ZPL file. `GET /labels/{id}`
+   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a ZPL file. `GET /labels/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
@@ -174,7 +174,7 @@ export interface LabelsResource {
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
-   * Download up to 100 labels as one PDF, or one file for label printers with `type` zpl, in the order they are named. `POST /labels/bulk`
+   * Download up to 100 labels, or the customs papers beside them, as one PDF, or one file for label printers with `type` zpl, in the order they are named. `POST /labels/bulk`
    * Needs a token with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */

@@ -244,7 +244,7 @@ export interface CalculationPlaceInput {
   /** Province, state or region: its code or its name */
   province?: string | null | undefined
   /** Postal code, as the country writes it */
-  postal_code?: string | null | undefined
+  postal_code?: string | number | null | undefined
 }
 
 /** Goods, and where they come from and go */
@@ -2961,6 +2961,8 @@ export interface ShipmentsLabel {
     data: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
   }
 }
 
@@ -3009,6 +3011,8 @@ export interface ShipmentsStatus {
     status: string
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
+    /** Where buyers follow the parcel; null while it has no number */
+    tracking_url?: string | null
     /** What happened */
     event: {
       /** Code of the carrier that told it; null where it was us */
@@ -3719,6 +3723,11 @@ export interface GetLabelQuery {
    * @default "203"
    */
   dpi?: "203" | "300" | undefined
+  /**
+   * `label`, or `customs` for the papers that go beside it: CN 23, commercial or proforma invoice, as PDF of A4 pages
+   * @default "label"
+   */
+  document?: "label" | "customs" | undefined
 }
 
 export type ChangeLabelInput = {
@@ -3726,6 +3735,26 @@ export type ChangeLabelInput = {
   cancelled?: boolean | null | undefined
   /** Id of the overpack it is in; null where it is in none */
   overpack_id?: number | null | undefined
+}
+
+export type BulkLabelsInput = {
+  /**
+   * `label`, or `customs` for the papers that go beside the labels (CN 23, invoices)
+   * @default "label"
+   */
+  document?: "label" | "customs" | null | undefined
+  /** Tracking numbers or ids of labels to print, each as text, in the order of the pages */
+  labels: readonly (string | number)[]
+  /**
+   * `pdf`, or `zpl` for what label printers are sent as it is, one label after another
+   * @default "pdf"
+   */
+  type?: "pdf" | "zpl" | null | undefined
+  /**
+   * Dots per inch of the printer, with `type` `zpl`
+   * @default 203
+   */
+  dpi?: 203 | 300 | null | undefined
 }
 
 /** What `listOverpacks` may be asked for. */
