@@ -1,12 +1,12 @@
 import Big from 'big.js'
-import * as dineroCurrencies from 'dinero.js/currencies'
+import currenciesJson from '../data/generated/currencies.json' with { type: 'json' }
 import { type Decimal, fromScaledInteger, roundHalfUp, toScaledInteger } from './decimal.ts'
 
 /** An amount in the currency's minor units (USD cents, JPY yen): always a whole number. */
 export type Money = { readonly minorUnits: number; readonly currency: string }
 
 const exponents: ReadonlyMap<string, number> = new Map(
-  Object.values(dineroCurrencies).map(({ code, exponent }) => [code, exponent]),
+  Object.entries(currenciesJson).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)])),
 )
 
 /** Whether this is an ISO 4217 code we know. */

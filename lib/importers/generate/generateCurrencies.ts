@@ -1,0 +1,20 @@
+/**
+ * Writes the currencies there are by how many decimals their amounts have (ISO 4217), from dinero.js (MIT): the codes alone are a
+ * twentieth of what that package would add to every function. Run it again after upgrading it.
+ */
+import * as currencies from 'dinero.js/currencies'
+import { writeData } from './writeData.ts'
+
+const byDigits = Object.groupBy(Object.values(currencies), ({ exponent }) => String(exponent))
+writeData(
+  'currencies',
+  Object.fromEntries(
+    Object.entries(byDigits).map(([digits, all = []]) => [
+      digits,
+      all
+        .map(({ code }) => code)
+        .sort()
+        .join(' '),
+    ]),
+  ),
+)
