@@ -52,12 +52,13 @@ function queryParameters(operationId: string, { query }: Route, texts: FieldText
   })
 }
 
-/** Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`. */
+/**
+ * Lists are parted by commas; of things with parts, each part comes by itself: `x[0][part]=1`, which OpenAPI has no style for (and
+ * generators of clients trip over `deepObject`): what the parameter means says it.
+ */
 function styleOf({ type, items }: JsonSchema) {
-  if (type !== 'array') return {}
-  return isSchema(items) && items.type === 'object'
-    ? { style: 'deepObject', explode: true }
-    : { style: 'form', explode: false }
+  if (type !== 'array' || (isSchema(items) && items.type === 'object')) return {}
+  return { style: 'form', explode: false }
 }
 
 /** A parameter of an example, in the type that it is read as. */

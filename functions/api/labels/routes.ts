@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, flag, id, list, object, text } from '../../../shared/http/fields.ts'
+import { choice, flag, id, integer, list, object, text } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { documentTypes, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
@@ -23,13 +23,19 @@ const ReadLabel = v.object({
 /** `size` is deprecated: accepted and ignored, as every field not named here. */
 const CreateLabel = object({ label: object({ shipment_id: id }) })
 
+const dpi = v.pipe(
+  integer(203, 300),
+  v.check((dots) => dots === 203 || dots === 300, 'must be 203 or 300'),
+  v.transform((dots) => (dots === 300 ? 300 : 203)),
+)
+
 /** Up to 100 labels, each named by tracking number or id. */
 const BulkLabels = object({
   document: v.optional(choice(['label', 'customs']), 'label'),
   labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
   // Pictures cannot be joined.
   type: v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
-  dpi: v.optional(v.picklist([203, 300], 'must be 203 or 300'), 203),
+  dpi: v.optional(dpi, 203),
 })
 
 /** What is not named stays. */

@@ -188,6 +188,7 @@ describeWithTable('whatever body is sent', () => {
       'PUT /shipments/{id}': { shipment: aShipment({ comments: ['changed'], overpack_id: null }) },
       'POST /labels': { label: { shipment_id: shipmentId } },
       'POST /labels/bulk': { labels: [labelId] },
+      'PATCH /labels/{id}': { label: { cancelled: false, overpack_id: null } },
       'PUT /labels/{id}': { label: { overpack_id: 5 } },
       'POST /overpacks': { overpack: { ...MEASURES, shipments: [{ label_id: labelId }, { id: shipmentId }] } },
       'PUT /overpacks/{id}': { overpack: { ...MEASURES, shipments: [{ tracking_number: 'SV12345678901234' }] } },

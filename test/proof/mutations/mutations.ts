@@ -34,7 +34,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a refund that is forgotten',
     file: 'shared/shipping/labels/cancelLabel.ts',
-    right: '    ...refundForLabel(label, nowMs),\n',
+    right: '    ...refundForLabel(set[0], nowMs),\n',
     wrong: '',
     tests: ['test/feature/api/labels/labels'],
     by: 'are refunded whole when cancelled',
