@@ -10,7 +10,7 @@ import {
   printLabelImage,
   printLabels,
 } from '../../../shared/shipping/labels/printLabels.ts'
-import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
+import { isReady, setOf } from '../../../shared/shipping/labels/rules/label.ts'
 import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
@@ -44,7 +44,14 @@ async function customsPapers(
 ) {
   if (type !== undefined && type !== 'pdf')
     return invalidQuery('type', 'must be pdf: customs papers are made for no label printer')
-  const printed = await printCustomsPapers(labels)
+  // Packages of one shipment have their papers together.
+  const masters = new Map(
+    labels.map(({ label, found }) => {
+      const [master] = setOf(label, found.labels)
+      return [master.id, { label: master, found }]
+    }),
+  )
+  const printed = await printCustomsPapers([...masters.values()])
   if (!printed.ok) return missingFile(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)

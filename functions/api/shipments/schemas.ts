@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
+import { hasGs1CheckDigit } from '../../../shared/carriers/rules/checkDigits.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
@@ -47,7 +48,12 @@ const LineItem = object({
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
   url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
   sku: none(optionalText(100)),
-  gtin: none(optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits')),
+  gtin: none(
+    v.pipe(
+      optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits'),
+      v.check((digits) => digits === null || hasGs1CheckDigit(digits), 'has a wrong check digit'),
+    ),
+  ),
   mpn: none(optionalText(100)),
   supplier: none(optionalText(32)),
 })

@@ -18,6 +18,9 @@ export function gs1CheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+/** Whether a number of GS1 (GTIN, SSCC) ends in its check digit. */
+export const hasGs1CheckDigit = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === digits.at(-1)
+
 /**
  * Two check digits by ISO/IEC 7064 MOD 97-10 over capital letters and digits (A counts as 10, Z as 35).
  * They find every wrong character, every pair swapped, and all but about 1 % of other mistakes.

@@ -26,6 +26,7 @@ export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
     weightGrams: shipment.weightGrams,
     valueUsd: valueUsd(shipment, label),
     lineCount: lineItems.length,
+    packageCount: boxesOf(shipment).length,
   })
 }
 

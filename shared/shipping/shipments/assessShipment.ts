@@ -123,8 +123,8 @@ function customs(
     {
       name,
       destination: draft.to.country,
-      consignorId: draft.consignor.id,
-      consigneeId: draft.consignee?.id ?? null,
+      consignorId: anyNumber(draft.consignor, draft.taxIds),
+      consigneeId: anyNumber(draft.consignee ?? draft.to),
       lines: draft.lineItems.map((line) => ({ ...line, dangerousGoodsCode: line.dgCode })),
       isApprovedForRestrictedGoods: sender.isApprovedForRestrictedGoods,
       origin: entryPoint,
@@ -133,6 +133,10 @@ function customs(
     customsRules,
   )
 }
+
+/** A number of a party, typed or not: which one it has to be is warned of. */
+const anyNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
+  id ?? taxIds[0]?.value ?? more[0]?.value ?? null
 
 /** Whether the recipient's address is one mail can reach: 503/1010 when the check is down. */
 export async function verifyRecipient(

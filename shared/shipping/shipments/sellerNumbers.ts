@@ -1,10 +1,29 @@
 import { findUser } from '../../accounts/users/userStore.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
+import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import type { Table } from '../../table/table.ts'
 
-/** Outside of the European Union: where tax that was taken at sale goes by a number of the seller. */
-const TAXED_AT_SALE: readonly string[] = ['AU', 'CH', 'GB', 'LI', 'MY', 'NO', 'NZ', 'SG']
+/** Outside of the European Union: the numbers under which tax is taken at sale. */
+const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
+  AU: ['ARN', 'ABN'],
+  CH: ['UID'],
+  GB: ['VAT', 'EORI'],
+  LI: ['UID'],
+  MY: ['LVG'],
+  NO: ['VOEC'],
+  NZ: ['IRD'],
+  SG: ['GST'],
+}
+const IN_UNION: readonly string[] = ['IOSS', 'VAT', 'EORI']
+
+/** Whether a number is one that a destination goes by. Those of Britain and of the European Union have types of the same names. */
+function isFor({ type, country, value }: TaxId, destination: string): boolean {
+  const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
+  if (isInEuropeanUnion(destination)) return IN_UNION.includes(type) && !isBritish
+  const types = TAXED_AT_SALE[destination] ?? []
+  return types.includes(type) && (destination !== 'GB' || isBritish)
+}
 
 type Sent = { readonly to: Pick<PostalAddress, 'country'>; readonly consignor: PostalAddress }
 
@@ -18,10 +37,12 @@ export async function withSellerNumbers<Parcel extends Sent>(
   sent: Parcel,
 ): Promise<Parcel> {
   const { country } = sent.to
-  if (!isInEuropeanUnion(country) && !TAXED_AT_SALE.includes(country)) return sent
+  if (!isInEuropeanUnion(country) && !TAXED_AT_SALE[country]) return sent
   const user = await findUser(table, userId)
   const own = sent.consignor.taxIds ?? []
-  const added = (user?.taxIds ?? []).filter(({ type }) => own.every((each) => each.type !== type))
+  const added = (user?.taxIds ?? []).filter(
+    (taxId) => isFor(taxId, country) && own.every(({ type }) => type !== taxId.type),
+  )
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }
 

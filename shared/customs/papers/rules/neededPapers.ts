@@ -17,6 +17,8 @@ export type PapersQuestion = {
   readonly weightGrams: number
   readonly valueUsd: number
   readonly lineCount: number
+  /** A label of several could only declare all goods once more. */
+  readonly packageCount: number
 }
 
 /** Which papers a parcel needs. Couriers declare by invoice; the post by its own forms, with an invoice where a CN 22 is too little. */
@@ -27,12 +29,14 @@ export function neededPapers({
   weightGrams,
   valueUsd,
   lineCount,
+  packageCount,
 }: PapersQuestion): readonly Paper[] {
   if (!isDeclared) return []
   // What nobody pays for is still worth something to customs.
   const invoice = category === 'sale' ? 'commercial_invoice' : 'proforma_invoice'
   if (channel === 'courier') return [invoice]
-  const isSmall = weightGrams <= CN22_MAX_GRAMS && valueUsd <= CN22_MAX_USD && lineCount <= CN22_MAX_LINES
+  const isShort = lineCount <= CN22_MAX_LINES && packageCount === 1
+  const isSmall = weightGrams <= CN22_MAX_GRAMS && valueUsd <= CN22_MAX_USD && isShort
   if (isSmall) return ['cn22']
   return category === 'documents' ? ['cn23'] : ['cn23', invoice]
 }

@@ -31,7 +31,7 @@ export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readon
   const perLine = parcel.isDeclared
     ? parcel.lines.flatMap((line, at) => lineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
     : []
-  return [...perLine, ...weightWarning(parcel)]
+  return [...perLine, ...(parcel.isDeclared ? productIdWarnings(parcel, rules) : []), ...weightWarning(parcel)]
 }
 
 const lineWarnings = (
@@ -40,14 +40,14 @@ const lineWarnings = (
   parcel: DeclaredParcel,
   rules: GoodsRules,
 ): readonly Warning[] =>
-  [
-    hsCodeWarning(line, path, parcel, rules),
-    descriptionWarning(line, path, parcel, rules),
-    productIdWarning(line, path, parcel, rules),
-  ].filter((warning) => warning !== null)
+  [hsCodeWarning(line, path, parcel, rules), descriptionWarning(line, path, parcel, rules)].filter(
+    (warning) => warning !== null,
+  )
 
-const applies = ({ to, from }: Pick<NeedOfHsCode, 'to' | 'from'>, { destinations, day }: DeclaredParcel): boolean =>
-  from <= day && to.some((country) => country === 'ANY' || destinations.includes(country))
+const applies = (
+  { to, from }: Pick<NeedOfHsCode, 'to' | 'from'>,
+  { destinations, day }: Pick<DeclaredParcel, 'destinations' | 'day'>,
+): boolean => from <= day && to.some((country) => country === 'ANY' || destinations.includes(country))
 
 function hsCodeWarning(
   { htsCode }: DeclaredLine,
@@ -109,22 +109,20 @@ const GENERAL_CURE = 'say what each thing is, of what, and for whom or what: “
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
 const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
-function productIdWarning(
-  { sku }: DeclaredLine,
-  line: string,
-  parcel: DeclaredParcel,
+/** The first line without a number of its product: that of one is that of all. */
+function productIdWarnings(
+  { name, lines, isSale, buyer, ...parcel }: DeclaredParcel,
   rules: GoodsRules,
-): Warning | null {
+): readonly Warning[] {
   const need = rules.productIds.find((each) => applies(each, parcel))
-  if (!need || sku !== null || !parcel.isSale || parcel.buyer === 'business') return null
-  const path = `${line}/sku`
-  return {
-    problem: invalid(`${path}: ${need.reason}`),
-    path,
-    cure: 'give your own number of the product in sku',
-    isAdvice: true,
-  }
+  const at = lines.findIndex(({ sku }) => sku === null)
+  if (!need || at === -1 || !isSale || buyer === 'business') return []
+  const path = `/${name}/line_items/${at}/sku`
+  const problem = { ...invalid(`${path}: ${need.reason}`), message: capitalised(need.reason) }
+  return [{ problem, path, cure: 'give your own numbers of the products in sku', isAdvice: true }]
 }
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** The contents weigh more than the parcel they are in. */
 function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {

@@ -60,7 +60,8 @@ const checkDigitWarnings = (parcel: DeclaredParcel, { doubtOf }: TaxIdRules): re
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
-    return [{ problem: invalid(`${value}: ${doubt}`), path: value, cure: 'compare it with the papers of its holder' }]
+    const problem = { ...invalid(`${value}: ${doubt}`), message: capitalised(doubt) }
+    return [{ problem, path: value, cure: 'compare it with the papers of its holder' }]
   })
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

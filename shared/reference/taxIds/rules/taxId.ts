@@ -53,7 +53,9 @@ export function taxIdFault(
   if (ofCountry.length === 0) return fault('country', `gives no number of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
-  if (!first) return fault('value', `must be ${formsOf(ofCountry)}`)
+  if (!first) return fault('value', `must look like ${formsOf(ofCountry)}`)
+  if (country !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== country)
+    return fault('country', `this ${type} is one of ${issuerOf(first, value)}`)
   const right = fitting.find(({ hasRightCheckDigit }) => hasRightCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `the check digit of this ${type} is wrong`, first.isCheckConfirmed)
 }
@@ -92,4 +94,4 @@ function issuerOf({ type, country }: TaxIdType, compact: string): string {
 }
 
 const formsOf = (types: readonly TaxIdType[]): string =>
-  types.map(({ title, example }) => `a ${title}${example ? ` like ${example}` : ''}`).join(', or ')
+  types.map(({ title, example = '' }) => `${example} (${title})`).join(' or ')

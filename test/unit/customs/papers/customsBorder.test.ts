@@ -52,6 +52,7 @@ describe('papers', () => {
     weightGrams: 2_000,
     valueUsd: 400,
     lineCount: 3,
+    packageCount: 1,
   } as const
 
   test.each([
@@ -60,6 +61,7 @@ describe('papers', () => {
     ['of a heavier one', { weightGrams: 2_001 }, ['cn23', 'commercial_invoice']],
     ['of a dearer one', { valueUsd: 400.01 }, ['cn23', 'commercial_invoice']],
     ['of one with more kinds of goods than a label has room for', { lineCount: 4 }, ['cn23', 'commercial_invoice']],
+    ['of several packages', { packageCount: 2 }, ['cn23', 'commercial_invoice']],
     ['of a gift', { category: 'gift', weightGrams: 3_000 }, ['cn23', 'proforma_invoice']],
     ['of documents', { category: 'documents', weightGrams: 3_000 }, ['cn23']],
     ['by courier', { channel: 'courier' }, ['commercial_invoice']],
