@@ -50,6 +50,8 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'answerReshipment.reshipment': 'ReshipmentUpdate',
   'createCredential.credential': 'CredentialInput',
   'updateCredential.credential': 'CredentialUpdate',
+  'createCustomsProduct.product': 'CustomsProductInput',
+  'updateCustomsProduct.product': 'CustomsProductUpdate',
   'updateUser.user': 'UserUpdate',
   'UserUpdate.address': 'UserAddressInput',
   'createSubscription.subscription': 'SubscriptionInput',
