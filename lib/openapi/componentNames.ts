@@ -8,6 +8,8 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'updateShipment.shipment': 'ShipmentUpdate',
   'ShipmentInput.line_items': 'LineItemInput',
   'ShipmentUpdate.line_items': 'LineItemInput',
+  'LineItemInput.dangerous_goods': 'DangerousGoodsInput',
+  'LineItem.dangerous_goods': 'DangerousGoods',
   'createLabel.label': 'LabelInput',
   'assignLabel.label': 'LabelAssignment',
   'createOverpack.overpack': 'OverpackInput',

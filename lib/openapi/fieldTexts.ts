@@ -589,6 +589,21 @@ export const FIELD_TEXTS: FieldTexts = {
   duty_rate: 'Fraction: 0.175 is 17.5 %; 0 where duty is no rate of the goods',
   tax_rate: 'Fraction: 0.2 is 20 %; 0 where no tax is due',
 
+  // Regulated and dangerous goods
+  user_hts_code: 'The tariff code as you gave it; null where you gave none',
+  'LineItemInput.product_id': 'Id of the customs product it is, where an agency regulates it; null for none',
+  'LineItem.product_id': 'Id of the customs product it is, where an agency regulates it; null for none',
+  pga: 'Whether a line names a customs product',
+  dangerous_goods: 'What is said of batteries beside `dg_code`; null for nothing',
+  un_number: 'Number of the United Nations, like `UN3481`; null where it is not said',
+  packing_instruction: 'Packing instruction of air freight, like 967; null where it is not said',
+  section: 'Section of the packing instruction; null where it is not said',
+  watt_hours:
+    'Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said',
+  lithium_grams: 'Lithium metal in grams, of the same; null where it is not said',
+  cells: 'How many cells are in the parcel; null where it is not said',
+  batteries: 'How many batteries are in the parcel; null where it is not said',
+
   // Customs products
   'listCustomsProductsAnswer.products': 'Regulated goods, newest first',
   created_at: `When it was made, ${DATE_TIME}`,

@@ -133,6 +133,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   CustomsProductAddress: 'Who does something with regulated goods, and where',
   CustomsProductInput: 'Regulated goods for customs agencies',
   CustomsProductUpdate: 'What changes of regulated goods',
+  DangerousGoods: 'What is said of dangerous goods beside their code',
+  DangerousGoodsInput: 'What is said of dangerous goods beside their code',
   EmbeddedProblem: 'What went wrong with a part of what was asked for, in an answer that is otherwise good',
   EntryPoint: 'A place where parcels are handed in',
   Estimate: 'The services that can carry a parcel, with prices',

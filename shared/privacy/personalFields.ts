@@ -40,7 +40,18 @@ const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly s
 })
 
 const MATCH = ['entryId', 'list', 'listedName', 'version']
-const LINE = ['coo', 'currency', 'dgCode', 'htsCode', 'sku', 'gtin', 'mpn', 'supplier']
+const LINE = [
+  'coo',
+  'currency',
+  'dgCode',
+  'htsCode',
+  'sku',
+  'gtin',
+  'mpn',
+  'supplier',
+  'dangerousGoods.unNumber',
+  'dangerousGoods.section',
+]
 
 const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 

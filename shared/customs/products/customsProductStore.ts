@@ -18,6 +18,13 @@ export async function findCustomsProduct(table: Table, userId: number, id: numbe
   return product?.deletedMs === null ? product : null
 }
 
+/** The first of some products that their user does not have, or has deleted; null: all are there. */
+export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
+  const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
+  const there = new Set(items.filter(({ deletedMs }) => deletedMs === null).map((item) => item.id))
+  return ids.find((id) => !there.has(id)) ?? null
+}
+
 export const createCustomsProduct = (product: CustomsProduct): Action =>
   create({ ...keyOf(product), ...products.write(product) })
 

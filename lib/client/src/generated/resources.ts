@@ -278,7 +278,7 @@ export interface ShipmentsResource {
   /**
    * Create a shipment, and buy its label at once if asked to. `POST /shipments`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
@@ -296,7 +296,7 @@ export interface ShipmentsResource {
   /**
    * Change a shipment that has no live label, or take it out of its overpack. `PUT /shipments/{id}`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, party_id_required, shipment_not_found, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
