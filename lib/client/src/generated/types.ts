@@ -1654,7 +1654,7 @@ export interface LineItem {
   supplier?: string
   /** The tariff code as you gave it; null where you gave none */
   user_hts_code: string | null
-  /** Id of the product */
+  /** Id of the customs product it is, where an agency regulates it; null for none */
   product_id: number | null
   /** What is said of batteries beside `dg_code`; null for nothing */
   dangerous_goods?: DangerousGoods
@@ -1694,7 +1694,7 @@ export interface LineItemInput {
   mpn?: string | null | undefined
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string | null | undefined
-  /** Id of the product */
+  /** Id of the customs product it is, where an agency regulates it; null for none */
   product_id?: number | null | undefined
   /** What is said of batteries beside `dg_code`; null for nothing */
   dangerous_goods?: DangerousGoodsInput | null | undefined
