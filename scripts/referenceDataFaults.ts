@@ -7,6 +7,7 @@ import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
 import { bundledLists, readBundledList } from '../shared/customs/screening/deniedPartyLists.ts'
 import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
+import dangerousWords from '../shared/data/edited/dangerousWords.json' with { type: 'json' }
 import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
 import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
@@ -48,6 +49,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/rateCard.json', schemas.RateCard, rateCard],
   ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
   ['edited/taxIds.json', schemas.TaxIds, taxIds],
+  ['edited/dangerousWords.json', schemas.DangerousWords, dangerousWords],
   ['edited/stopWords.json', schemas.StopWords, stopWords],
   ['edited/neededGoodsData.json', schemas.NeededGoodsData, neededGoodsData],
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],

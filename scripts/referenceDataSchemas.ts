@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCurrency } from '../shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '../shared/customs/goods/rules/dangerousGoods.ts'
 import { isCountry } from '../shared/reference/countries.ts'
 import { ADAPTERS } from '../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../shared/reference/rules/services.ts'
@@ -280,6 +281,18 @@ export const StopWords = v.strictObject({
       term: text(64),
       lists: v.pipe(v.array(v.picklist(['EU', 'CA'])), v.minLength(1)),
       instead: v.optional(text(80)),
+    }),
+  ),
+})
+
+export const DangerousWords = v.strictObject({
+  questions: v.array(
+    v.strictObject({
+      id: text(40),
+      reason: text(120),
+      codes: v.pipe(v.array(v.picklist(DANGEROUS_GOODS_CODES)), v.minLength(1)),
+      words: v.pipe(v.array(text(40)), v.minLength(1)),
+      harmless: v.array(text(40)),
     }),
   ),
 })

@@ -109,8 +109,9 @@ export const groups = {
   },
   classify: {
     routes: classifyRoutes,
-    table: ['get', 'put', 'update'],
-    errorImpact: 'Merchants cannot have goods classified',
+    table: ['get', 'query', 'put', 'update'],
+    signs: true,
+    errorImpact: 'Merchants cannot have goods classified, or describe regulated ones',
   },
   inbound: {
     routes: inboundRoutes,

@@ -24,6 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'returns/id': id('return'),
   'reshipments/id': id('reshipment'),
   'credentials/id': id('carrier account'),
+  'customs/id': id('customs product'),
   'shops/id': text('Id of the shop, as you chose it', 64),
   'orders/id': id('order'),
   'invoices/id': id('invoice'),

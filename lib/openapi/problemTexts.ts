@@ -385,6 +385,20 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Set `active` of the webhook to true, or wait until `GET /webhooks/{id}/replays` shows that the replay is done.',
   },
   address_check_unavailable: { cause: 'The data addresses are checked by cannot be read just now.', cure: SEND_AGAIN },
+  customs_product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  customs_product_unknown: {
+    cause: 'The customs product that a line names by `product_id` was deleted, or was never made in this account.',
+    cure: 'List what there is by `GET /customs/products`, or leave `product_id` out.',
+  },
+  customs_product_refused: {
+    cause:
+      'The product code is one of goods of another type: in the United States, cosmetics have codes that begin with 53.',
+    cure: 'Look the code up in the catalogue of the agency, or leave it out.',
+  },
+  customs_product_type_fixed: {
+    cause: 'What agencies ask for depends on the type, so that it stays.',
+    cure: 'Create another product, and delete this one.',
+  },
   credential_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   credential_not_updatable: {
     cause: 'An operator has locked the carrier account; with status 500, it could not be written.',

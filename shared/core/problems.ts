@@ -235,6 +235,19 @@ export const PROBLEMS = {
   credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The credential was not removed' },
   credential_not_created: { code: 1453, httpStatus: 500, message: 'The credential was not stored' },
   credential_carrier_fixed: { code: 1454, httpStatus: 400, message: 'A credential keeps its carrier' },
+  customs_product_not_found: { code: 1460, httpStatus: 404, message: 'There is no customs product {id}' },
+  customs_product_unknown: {
+    code: 1461,
+    httpStatus: 400,
+    message: 'A line names a customs product that is not there: {id}',
+  },
+  customs_product_refused: {
+    code: 1462,
+    httpStatus: 400,
+    message: 'The catalogue does not take the product: {reason}',
+    source: 'customs',
+  },
+  customs_product_type_fixed: { code: 1463, httpStatus: 400, message: 'A customs product keeps its type, {type}' },
   party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}', source: 'customs' },
   sandbox_only: {
     code: 1600,

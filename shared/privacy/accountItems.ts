@@ -206,6 +206,7 @@ const SECTIONS = {
     lists: async (table, userId) =>
       listedAs('sku', ...(await shopIdsOf(table, userId)).map((shopId) => keys.sku(userId, shopId, '').pk)),
   },
+  customsProducts: section((userId) => listedAs('customsProduct', keys.customsProduct(userId, 0).pk)),
   movements: section((userId) => listedAs('movement', keys.movement(userId, 0).pk)),
   subscriptions: section((userId) => listedAs('subscription', keys.subscription(userId, '').pk)),
   screening: section(

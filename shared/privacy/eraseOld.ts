@@ -16,6 +16,8 @@ const AGEING = {
   returns: ({ item }) => Number(item.c),
   reshipments: ({ item }) => madeMs(item.sk),
   inbounds: ({ item }) => madeMs(item.sk),
+  /** From when it was deleted. */
+  customsProducts: ({ item }) => (typeof item.deletedMs === 'number' ? item.deletedMs : Number.POSITIVE_INFINITY),
 } as const satisfies Partial<Record<SectionName, (entry: Found) => number>>
 
 type Ageing = keyof typeof AGEING

@@ -40,7 +40,20 @@ const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly s
 })
 
 const MATCH = ['entryId', 'list', 'listedName', 'version']
-const LINE = ['coo', 'currency', 'dgCode', 'htsCode', 'sku', 'gtin', 'mpn', 'supplier']
+const LINE = [
+  'coo',
+  'currency',
+  'dgCode',
+  'htsCode',
+  'sku',
+  'gtin',
+  'mpn',
+  'supplier',
+  'dangerousGoods.unNumber',
+  'dangerousGoods.section',
+]
+
+const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
 export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>> = {
   profile: {
@@ -220,6 +233,35 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['carrier', 'encryptedKey', 'encryptedParameters', 'parameterNames.*'],
     atErasure: 'removed',
     secret: ['encryptedKey', 'encryptedParameters'],
+  },
+  customsProduct: {
+    personal: [
+      'content.contact.*',
+      ...CUSTOMS_PARTIES.flatMap((party) => [
+        ...['name', 'street1', 'street2', 'city', 'province', 'postal_code', 'email', 'phone'].map(
+          (part) => `content.${party}.address.${part}`,
+        ),
+        `content.${party}.id.value`,
+      ]),
+    ],
+    plain: [
+      ...CUSTOMS_PARTIES.flatMap((party) => [`content.${party}.address.country`, `content.${party}.id.type`]),
+      'content.affirmation_of_compliance.*.code',
+      'content.affirmation_of_compliance.*.value',
+      'content.brand_name',
+      'content.code',
+      'content.coi',
+      'content.compliance_code.*.code',
+      'content.compliance_code.*.value',
+      'content.coo',
+      'content.description',
+      'content.intended_use_code',
+      'content.packaging.type',
+      'content.processing_code',
+      'content.type',
+      'content.uom',
+    ],
+    atErasure: 'removed',
   },
   shop: {
     personal: ['name'],

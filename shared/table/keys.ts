@@ -38,6 +38,7 @@
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
  * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
  * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
+ * | regulated goods as customs are told of them     | USER#<user>#CUSTOMS_PRODUCTS      | <id>                      |
  * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
  * | what a shop's platform lets us in with          | USER#<user>#SHOP_CONNECTIONS      | <shop id>                 |
  * | whose shops a platform's store is connected to  | STORE#<store>                     | STORE                     |
@@ -276,6 +277,7 @@ export const keys = {
   screeningDecision: listed('SCREENED'),
   exception: listed('EXCEPTIONS'),
   credential: listed('CREDENTIALS'),
+  customsProduct: listed('CUSTOMS_PRODUCTS'),
   shop: listedByText('SHOPS'),
   shopConnection: listedByText('SHOP_CONNECTIONS'),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),

@@ -32,6 +32,7 @@ import {
 import { type Call, call } from './api.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostNews.ts'
+import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
@@ -111,6 +112,9 @@ const label = async (account: TestAccount, changes: Record<string, unknown> = {}
   (await shipment(account, { create_label: true, ...changes })).labels[0]
 const webhook = async ({ token }: TestAccount, place = 0): Promise<{ readonly id: number }> =>
   (await postWebhook(token, { address: `https://hooks.example.com/${place}` })).body.webhook
+const customsProduct = async ({ token }: TestAccount): Promise<number> =>
+  (await postCustomsProduct(token)).body.product.id
+
 const credential = async ({ token }: TestAccount): Promise<{ readonly id: number }> =>
   (await call('POST /credentials', { token, ...aCredential })).body.credential
 const shop = async ({ token }: TestAccount, changes: Record<string, unknown> = {}): Promise<{ readonly id: string }> =>
@@ -538,6 +542,18 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return {}
   },
   getException: async (account) => withId((await exception(account)).id),
+
+  listCustomsProducts: async (account) => {
+    await times(10, () => customsProduct(account))
+    return {}
+  },
+  getCustomsProduct: async (account) => withId(await customsProduct(account)),
+  createCustomsProduct: async () => body({ product: aCustomsProduct() }),
+  updateCustomsProduct: async (account) => ({
+    ...withId(await customsProduct(account)),
+    ...body({ product: { description: 'GREEN TEA' } }),
+  }),
+  deleteCustomsProduct: async (account) => withId(await customsProduct(account)),
 
   listCredentials: async (account) => {
     await times(10, () => credential(account))

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
-import { textOrNull } from '../../../shared/http/answerFields.ts'
+import { EmptyAnswer, textOrNull } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { country, list, object, optionalTextLike, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
+import {
+  CreateCustomsProduct,
+  CustomsProductAnswer,
+  CustomsProductsAnswer,
+  ListCustomsProducts,
+  UpdateCustomsProduct,
+} from './customsProductSchemas.ts'
 
 const Product = object({
   description: text(1, 255),
@@ -32,6 +41,9 @@ const ClassifyAnswer = v.strictObject({
   }),
 })
 
+const reading = { tag: 'Customs products', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const writing = { tag: 'Customs products', access: 'token', scope: 'write_shipments', effect: 'single' } as const
+
 export const classifyRoutes = defineRoutes({
   classifyProducts: {
     key: 'POST /classify',
@@ -51,4 +63,48 @@ export const classifyRoutes = defineRoutes({
     ],
     whenNotStored: 'charge_failed',
   },
+  listCustomsProducts: {
+    ...reading,
+    key: 'GET /customs/products',
+    summary: 'List regulated goods as customs agencies are told of them',
+    query: ListCustomsProducts,
+    success: { status: 200, body: CustomsProductsAnswer },
+    problems: ['page_token_invalid'],
+  },
+  getCustomsProduct: {
+    ...reading,
+    key: 'GET /customs/products/{id}',
+    summary: 'Read what customs agencies are told of regulated goods',
+    success: { status: 200, body: CustomsProductAnswer },
+    problems: ['customs_product_not_found'],
+  },
+  createCustomsProduct: {
+    ...writing,
+    key: 'POST /customs/products',
+    summary: 'Describe regulated goods, such as food and cosmetics, for customs agencies',
+    body: CreateCustomsProduct,
+    success: { status: 200, body: CustomsProductAnswer },
+    problems: ['customs_product_refused'],
+  },
+  updateCustomsProduct: {
+    ...writing,
+    key: 'PUT /customs/products/{id}',
+    summary: 'Change what customs agencies are told of regulated goods',
+    body: UpdateCustomsProduct,
+    success: { status: 200, body: CustomsProductAnswer },
+    problems: ['customs_product_not_found', 'customs_product_refused', 'customs_product_type_fixed'],
+  },
+  deleteCustomsProduct: {
+    ...writing,
+    key: 'DELETE /customs/products/{id}',
+    summary: 'Delete regulated goods: no further shipment can name them',
+    success: { status: 200, body: EmptyAnswer },
+    problems: ['customs_product_not_found'],
+  },
 })
+
+export type CustomsProductEndpoint<Name extends keyof typeof classifyRoutes> = Endpoint<
+  (typeof classifyRoutes)[Name],
+  SigningDeps
+>
+export type CustomsProductChanges = v.InferOutput<typeof UpdateCustomsProduct>['product']

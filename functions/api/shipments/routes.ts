@@ -21,6 +21,7 @@ const SHIPMENT_PROBLEMS = [
   'address_rejected',
   'no_route',
   { name: 'credential_not_found', httpStatus: 400 },
+  'customs_product_unknown',
   'exchange_rate_unavailable',
   { name: 'exchange_rate_unavailable', httpStatus: 500 },
   'hs_code_or_description_missing',

@@ -36,6 +36,17 @@ import {
 /** Who buys what is sent: absent in answers for consumers. */
 const BUYERS = ['consumer', 'business'] as const
 
+/** What carriers are told of batteries, beside their code. */
+const DangerousGoods = object({
+  un_number: none(optionalTextLike(6, /^UN\d{4}$/, 'must be like UN3481')),
+  packing_instruction: none(v.nullable(integer(100, 999))),
+  section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
+  watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),
+  lithium_grams: none(v.nullable(positiveDecimal(100_000, 2))),
+  cells: none(v.nullable(integer(0, 9_999))),
+  batteries: none(v.nullable(integer(0, 9_999))),
+})
+
 const LineItem = object({
   coo: country,
   currency,
@@ -56,6 +67,8 @@ const LineItem = object({
   ),
   mpn: none(optionalText(100)),
   supplier: none(optionalText(32)),
+  product_id: none(v.nullable(id)),
+  dangerous_goods: none(v.nullable(DangerousGoods)),
 })
 
 const Package = object({
@@ -165,6 +178,16 @@ export const ListShipments = v.object({
   overpack_id: v.optional(idNumber),
 })
 
+const DangerousGoodsView = v.strictObject({
+  un_number: textOrNull,
+  packing_instruction: v.nullable(wholeNumber),
+  section: textOrNull,
+  watt_hours: v.nullable(v.number()),
+  lithium_grams: v.nullable(v.number()),
+  cells: v.nullable(wholeNumber),
+  batteries: v.nullable(wholeNumber),
+})
+
 const LineItemView = v.strictObject({
   coo: v.string(),
   currency: v.string(),
@@ -180,6 +203,9 @@ const LineItemView = v.strictObject({
   gtin: v.optional(v.string()),
   mpn: v.optional(v.string()),
   supplier: v.optional(v.string()),
+  user_hts_code: textOrNull,
+  product_id: v.nullable(wholeNumber),
+  dangerous_goods: v.optional(DangerousGoodsView),
   tax: v.number(),
   duty: v.number(),
 })
@@ -216,6 +242,7 @@ const shipmentEntries = {
   tax_ids: TaxIdsView,
   buyer: v.optional(v.picklist(BUYERS)),
   nature_type: v.optional(v.string()),
+  pga: v.boolean(),
   is_return: v.boolean(),
   carrier_params: v.nullable(v.record(v.string(), v.string())),
   credentials_id: v.nullable(wholeNumber),

@@ -2,7 +2,7 @@ import { changedParties, sentParties } from '../../../shared/addresses/parties/s
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
-import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
@@ -23,8 +23,21 @@ import {
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
+
+const dangerousGoods = (
+  sent: NonNullable<ShipmentFields['line_items'][number]['dangerous_goods']>,
+): NonNullable<ShipmentDraft['lineItems'][number]['dangerousGoods']> => ({
+  unNumber: sent.un_number,
+  packingInstruction: sent.packing_instruction,
+  section: sent.section,
+  wattHours: sent.watt_hours,
+  lithiumGrams: sent.lithium_grams,
+  cells: sent.cells,
+  batteries: sent.batteries,
+})
 
 const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['lineItems'][number] => ({
   coo: sent.coo,
@@ -41,6 +54,8 @@ const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['li
   ...(sent.gtin !== null && { gtin: sent.gtin }),
   ...(sent.mpn !== null && { mpn: sent.mpn }),
   ...(sent.supplier !== null && { supplier: sent.supplier }),
+  ...(sent.product_id !== null && { productId: sent.product_id }),
+  ...(sent.dangerous_goods && { dangerousGoods: dangerousGoods(sent.dangerous_goods) }),
   taxCents: 0,
   dutyCents: 0,
 })
@@ -200,8 +215,8 @@ export async function assessDraft(
   const price = priceLive(caller.userId, before, carrierRates)
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
   const warner = await loadCustomsWarner()
-  const wrongNumber = warner.taxIdProblemOf(draft)
-  if (wrongNumber) return failure({ refusal: wrongNumber, actions: [] })
+  const wrong = warner.refusalOf(draft) ?? (await unknownProduct(table, caller.userId, draft, known))
+  if (wrong) return failure({ refusal: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
@@ -222,6 +237,24 @@ export async function assessDraft(
     verified: verified.value,
     screened: screened.value,
   })
+}
+
+const productIdsOf = (lines: ShipmentDraft['lineItems'] = []): ReadonlySet<number> =>
+  new Set(lines.flatMap(({ productId }) => productId ?? []))
+
+/** 400/1461 for a line of a product that is not there any more, or never was; what was named before may be gone by now. */
+async function unknownProduct(
+  table: Table,
+  userId: number,
+  draft: ShipmentDraft,
+  known: Shipment | null,
+): Promise<Problem | null> {
+  const before = productIdsOf(known?.lineItems)
+  const fresh = [...productIdsOf(draft.lineItems)].filter((id) => !before.has(id))
+  if (fresh.length === 0) return null
+  const { findMissingProduct } = await import('../../../shared/customs/products/customsProductStore.ts')
+  const id = await findMissingProduct(table, userId, fresh)
+  return id === null ? null : problem('customs_product_unknown', { id })
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

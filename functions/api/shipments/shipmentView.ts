@@ -33,6 +33,24 @@ export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, now
   return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
 }
 
+const dangerousGoodsView = ({
+  unNumber,
+  packingInstruction,
+  section,
+  wattHours,
+  lithiumGrams,
+  cells,
+  batteries,
+}: NonNullable<LineItem['dangerousGoods']>) => ({
+  un_number: unNumber,
+  packing_instruction: packingInstruction,
+  section,
+  watt_hours: wattHours,
+  lithium_grams: lithiumGrams,
+  cells,
+  batteries,
+})
+
 const lineItemView = (line: LineItem): View['line_items'][number] => ({
   coo: line.coo,
   currency: line.currency,
@@ -48,6 +66,9 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   ...(line.gtin !== undefined && { gtin: line.gtin }),
   ...(line.mpn !== undefined && { mpn: line.mpn }),
   ...(line.supplier !== undefined && { supplier: line.supplier }),
+  user_hts_code: line.htsCode,
+  product_id: line.productId ?? null,
+  ...(line.dangerousGoods && { dangerous_goods: dangerousGoodsView(line.dangerousGoods) }),
   tax: dollars(line.taxCents),
   duty: dollars(line.dutyCents),
 })
@@ -92,6 +113,7 @@ export function shipmentFields(
     is_return: shipment.isReturn,
     carrier_params: shipment.carrierParams,
     credentials_id: shipment.credentialsId,
+    pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
     line_items: shipment.lineItems.map(lineItemView),
   }
 }

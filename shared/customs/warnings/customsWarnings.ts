@@ -1,11 +1,13 @@
 import { invalid, type Problem } from '../../core/problems.ts'
+import dangerousWordsJson from '../../data/edited/dangerousWords.json' with { type: 'json' }
 import neededJson from '../../data/edited/neededGoodsData.json' with { type: 'json' }
 import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
 import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
-import { isVague } from '../goods/rules/restrictedGoods.ts'
+import { isVague, readGoodsRule } from '../goods/rules/restrictedGoods.ts'
+import { type DangerousWords, dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
 import { type DeclaredParcel, taxIdPlaces } from './rules/declaredParcel.ts'
 import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
 import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
@@ -27,6 +29,13 @@ const goodsRules: GoodsRules = {
   stopWords: readStopWords(stopWordsJson.terms),
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
+
+const dangerousWords: readonly DangerousWords[] = dangerousWordsJson.questions.map(({ codes, ...rule }) => ({
+  ...readGoodsRule({ ...rule, hsPrefixes: [] }),
+  codes,
+}))
+
+export { postalRefusal }
 
 const taxIdRules: TaxIdRules = {
   needs: taxIdsJson.needed,
@@ -52,4 +61,5 @@ export function taxIdProblem(parcel: Parameters<typeof taxIdPlaces>[0]): Problem
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
   ...goodsWarnings(parcel, goodsRules),
+  ...dangerousGoodsWarnings(parcel, dangerousWords),
 ]

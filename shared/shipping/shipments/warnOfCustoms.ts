@@ -15,16 +15,18 @@ type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefi
 export type CustomsWarner = {
   /** What customs may stop, delay or return a shipment for. */
   readonly warningsOf: (shipment: Valued, nowMs: number) => readonly Warning[]
-  /** What is certainly wrong with the typed numbers of its parties: 1000, naming the fields. */
-  readonly taxIdProblemOf: (draft: ShipmentDraft) => Problem | null
+  /** What is certainly wrong with the typed numbers of its parties (1000), or goes by no post (1242). */
+  readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
 
 /** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
 export async function loadCustomsWarner(): Promise<CustomsWarner> {
-  const { customsWarnings, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
+  const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
   return {
     warningsOf: (shipment, nowMs) => customsWarnings(declaredParcel(shipment, nowMs)),
-    taxIdProblemOf: (draft) => taxIdProblem(partiesOf(draft)),
+    refusalOf: (draft) =>
+      taxIdProblem(partiesOf(draft)) ??
+      postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),
   }
 }
 

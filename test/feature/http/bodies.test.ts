@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { REPORT_TRACKING } from '../../../shared/shipping/tracking/trackingReports.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
+import { aCustomsProduct, postCustomsProduct } from '../../support/customsProducts.ts'
 import { anInbound, OPEN_WAREHOUSE, postInbound } from '../../support/inbound.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { anOrder, HKG, postOrder } from '../../support/orders.ts'
@@ -134,6 +135,7 @@ describeWithTable('whatever body is sent', () => {
   let overpackId = 0
   let webhookId = 0
   let credentialId = 0
+  let customsProductId = 0
   let productId = 0
   let inboundId = 0
   let orderId = 0
@@ -164,6 +166,7 @@ describeWithTable('whatever body is sent', () => {
     const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
     subscriptionId = subscribed.body.subscription.id
     const body = { credential: { carrier: 'DHLeC', params: {} } }
+    customsProductId = (await postCustomsProduct(account.token)).body.product.id
     credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
   })
 
@@ -227,6 +230,8 @@ describeWithTable('whatever body is sent', () => {
       'POST /simulations': {
         simulation: { step: 'return_received', tracking_number: 'SV10000000000017', weight: 0.5 },
       },
+      'POST /customs/products': { product: aCustomsProduct() },
+      'PUT /customs/products/{id}': { product: aCustomsProduct() },
       'POST /credentials': { credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } } },
       'PUT /credentials/{id}': { credential: { carrier: 'DHLeC', params: { client_id: 'x' } } },
       'POST /oauth/access_token': {
@@ -295,6 +300,7 @@ describeWithTable('whatever body is sent', () => {
       '/overpacks/': overpackId,
       '/webhooks/': webhookId,
       '/credentials/': credentialId,
+      '/customs/products/': customsProductId,
       '/products/': productId,
       '/inbound/': inboundId,
       '/orders/': orderId,

@@ -8,6 +8,7 @@ import { createShipment, findShipment, rowKey } from '../../../shared/shipping/s
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'
+import { postCustomsProduct } from '../../support/customsProducts.ts'
 import { recorder, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { aPackedOrder, aSentOrder } from '../../support/fulfillments.ts'
@@ -52,6 +53,11 @@ describe('persons in what is old', () => {
     let merchant: Awaited<ReturnType<typeof aMerchant>>
     let sent: number
     let packed: number
+    const customsProducts: number[] = []
+    const areThere = () =>
+      Promise.all(
+        customsProducts.map(async (id) => Boolean(await testTable().get(keys.customsProduct(account.userId, id)))),
+      )
 
     beforeAll(async () => {
       const first = await aLabel()
@@ -63,6 +69,9 @@ describe('persons in what is old', () => {
       merchant = await aMerchant()
       sent = await aSentOrder(merchant)
       packed = await aPackedOrder(merchant)
+      const { token } = account
+      for (let n = 0; n < 2; n++) customsProducts.push((await postCustomsProduct(token)).body.product.id)
+      await call('DELETE /customs/products/{id}', { token, params: { id: Number(customsProducts[0]) } })
     })
 
     test('stay for two years', async () => {
@@ -76,6 +85,7 @@ describe('persons in what is old', () => {
       await passed(350 * DAY_MS)
       expect((await shipmentNow(account, shipment.id)).to.name).toBe('Erika Mustermann')
       expect(await foundByName(account)).toEqual([shipment.id])
+      expect(await areThere()).toEqual([true, true])
     })
 
     test('are erased then, in parcels and orders, and nothing else is', async () => {
@@ -91,6 +101,7 @@ describe('persons in what is old', () => {
       expect(await trackNow(account, label.tracking_number)).toBeDefined()
       expect((await getOrder(merchant.token, sent)).body.order.to.name).toBe('erased')
       expect((await findUser(testTable(), account.userId))?.email).toBe(account.email)
+      expect(await areThere()).toEqual([false, true])
       expect(await danglingReferences()).toEqual([])
     })
 

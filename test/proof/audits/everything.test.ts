@@ -45,6 +45,7 @@ const SELF_CONTAINED = [
   'connectState',
   'connectedStore',
   'credential',
+  'customsProduct',
   'customsRecord',
   'datasetHistory',
   'datasetSchedules',

@@ -5,6 +5,7 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
+import { postCustomsProduct } from '../../support/customsProducts.ts'
 import { anInbound, productsInTable } from '../../support/inbound.ts'
 import { operate } from '../../support/operations.ts'
 import { HKG, postOrder, processWaitingOrders } from '../../support/orders.ts'
@@ -23,6 +24,7 @@ export type PoolName =
   | 'overpacks'
   | 'manifests'
   | 'products'
+  | 'customsProducts'
   | 'skus'
   | 'shops'
   | 'inbounds'
@@ -52,6 +54,7 @@ const POINTS_AT: readonly (readonly [field: RegExp, pool: PoolName])[] = [
   [/tracking_number$/, 'trackingNumbers'],
   [/[Oo]verpacks? params id$|overpack_id$|overpacks\/0$/, 'overpacks'],
   [/Manifest params id$/, 'manifests'],
+  [/CustomsProduct params id$|product_id$/, 'customsProducts'],
   [/(Product|Sku) params id$|products\/0(\/id)?$|product\.id$/, 'products'],
   [/[ /]sku$/, 'skus'],
   [/shop_id$|shop[/.]id$|Shop params id$/, 'shops'],
@@ -147,6 +150,7 @@ export async function belongings(): Promise<Belongings> {
     all.learn(await post(token))
     all.learn(await post(token, { create_label: true, test: count > 4 }))
     all.learn(await post(token, { create_label: true, carrier: 'DHLeC' }))
+    all.add('customsProducts', (await postCustomsProduct(token)).body.product.id)
     await make('POST /credentials', {
       credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } },
     })

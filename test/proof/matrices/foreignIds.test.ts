@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
+import { postCustomsProduct } from '../../support/customsProducts.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { HKG, postOrder } from '../../support/orders.ts'
@@ -53,7 +54,17 @@ async function belongings() {
   const returnId = await aReturn(userId)
   const credential = { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } }
   const { id: credentialId } = (await call('POST /credentials', { token, body: { credential } })).body.credential
-  return { userId, returnId, credentialId, overpackId, shipmentId: shipment.id, label: shipment.labels[0], productId }
+  const customsProductId: number = (await postCustomsProduct(token)).body.product.id
+  return {
+    userId,
+    customsProductId,
+    returnId,
+    credentialId,
+    overpackId,
+    shipmentId: shipment.id,
+    label: shipment.labels[0],
+    productId,
+  }
 }
 
 type Belongings = Awaited<ReturnType<typeof belongings>>
@@ -70,6 +81,7 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/overpack_id$/, ({ overpackId }) => [overpackId, freshId()]],
   [/label_id$/, ({ label }) => [label.id, freshId()]],
   [/tracking_number$/, ({ label }) => [label.tracking_number, label.tracking_number.replace(/\d{4}$/, '0000')]],
+  [/line_items\/0\/product_id$/, ({ customsProductId }) => [customsProductId, freshId()]],
   [/credentials_id$/, ({ credentialId }) => [credentialId, freshId()]],
   [/query shipment_id$/, ({ shipmentId }) => [shipmentId, freshId()]],
   [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, freshId()]],

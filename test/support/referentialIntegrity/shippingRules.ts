@@ -116,6 +116,7 @@ export const shippingRules = {
     claims: (item) => when(isHeld(readException(item)), ...waits(item)),
   },
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
+  customsProduct: { like: [keys.customsProduct(USER, A)], claims: () => [] },
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
   /** It outlives a label that was refunded: its carrier may list the parcel late. */
   carrierRates: { like: [keys.carrierRates(USER, X)], claims: expires },

@@ -18,6 +18,9 @@ import type {
   Credential,
   CredentialInput,
   CredentialUpdate,
+  CustomsProduct,
+  CustomsProductInput,
+  CustomsProductUpdate,
   EntryPoint,
   Estimate,
   Exception,
@@ -40,6 +43,8 @@ import type {
   LabelInput,
   ListCredentialsPage,
   ListCredentialsQuery,
+  ListCustomsProductsPage,
+  ListCustomsProductsQuery,
   ListEntryPointsPage,
   ListEventsPage,
   ListEventsQuery,
@@ -273,7 +278,7 @@ export interface ShipmentsResource {
   /**
    * Create a shipment, and buy its label at once if asked to. `POST /shipments`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
@@ -291,7 +296,7 @@ export interface ShipmentsResource {
   /**
    * Change a shipment that has no live label, or take it out of its overpack. `PUT /shipments/{id}`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, party_id_required, shipment_not_found, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
@@ -399,6 +404,39 @@ export interface ClassificationResource {
    * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   classify(classify: ClassifyInput, options?: CallOptions): Promise<ClassifyProductsAnswer>
+}
+
+export interface CustomsResource {
+  /**
+   * List regulated goods as customs agencies are told of them. `GET /customs/products`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid
+   */
+  listProducts(query?: ListCustomsProductsQuery, options?: CallOptions): List<ListCustomsProductsPage['products'][number], ListCustomsProductsPage>
+  /**
+   * Describe regulated goods, such as food and cosmetics, for customs agencies. `POST /customs/products`
+   * Needs a token with the scope `write_shipments`.
+   * @throws {ApiError} customs_product_refused
+   */
+  createProduct(product: CustomsProductInput, options?: CallOptions): Promise<CustomsProduct>
+  /**
+   * Read what customs agencies are told of regulated goods. `GET /customs/products/{id}`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} customs_product_not_found
+   */
+  getProduct(id: number, query?: Record<string, never>, options?: CallOptions): Promise<CustomsProduct>
+  /**
+   * Change what customs agencies are told of regulated goods. `PUT /customs/products/{id}`
+   * Needs a token with the scope `write_shipments`.
+   * @throws {ApiError} customs_product_refused, customs_product_type_fixed, customs_product_not_found
+   */
+  updateProduct(id: number, changes: CustomsProductUpdate, options?: CallOptions): Promise<CustomsProduct>
+  /**
+   * Delete regulated goods: no further shipment can name them. `DELETE /customs/products/{id}`
+   * Needs a token with the scope `write_shipments`.
+   * @throws {ApiError} customs_product_not_found
+   */
+  deleteProduct(id: number, options?: CallOptions): Promise<void>
 }
 
 export interface InboundResource {
@@ -858,6 +896,7 @@ export interface Resources {
   readonly landedCost: LandedCostResource
   readonly addresses: AddressesResource
   readonly classification: ClassificationResource
+  readonly customs: CustomsResource
   readonly inbound: InboundResource
   readonly entryPoints: EntryPointsResource
   readonly warehouses: WarehousesResource
@@ -939,6 +978,13 @@ export const makeResources = (api: Caller): Resources => ({
   },
   classification: {
     classify: (input, options) => api.call({ id: 'classifyProducts', method: 'POST', path: '/classify', sends: 'classify', answers: 'classify', keyed: true, strict: true }, [], input, options),
+  },
+  customs: {
+    listProducts: (input, options) => api.list({ id: 'listCustomsProducts', method: 'GET', path: '/customs/products', items: 'products', strict: true }, [], input, options),
+    createProduct: (input, options) => api.call({ id: 'createCustomsProduct', method: 'POST', path: '/customs/products', sends: 'product', answers: 'product', keyed: true, strict: true }, [], input, options),
+    getProduct: (id, input, options) => api.call({ id: 'getCustomsProduct', method: 'GET', path: '/customs/products/{id}', answers: 'product', strict: true }, [id], input, options),
+    updateProduct: (id, input, options) => api.call({ id: 'updateCustomsProduct', method: 'PUT', path: '/customs/products/{id}', sends: 'product', answers: 'product', strict: true }, [id], input, options),
+    deleteProduct: (id, options) => api.call({ id: 'deleteCustomsProduct', method: 'DELETE', path: '/customs/products/{id}', empty: true, strict: true }, [id], undefined, options),
   },
   inbound: {
     list: (input, options) => api.list({ id: 'listInbound', method: 'GET', path: '/inbound', items: 'inbound', strict: true }, [], input, options),

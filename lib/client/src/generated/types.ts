@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
 
 /** A balance has become low */
 export interface AccountBalanceLow {
@@ -411,6 +411,597 @@ export interface CredentialUpdate {
    * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
    */
   params?: Record<string, string> | null | undefined
+}
+
+/** Regulated goods as customs agencies are told of them */
+export interface CustomsProduct {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  type: Open<"FOO" | "COS" | "FOO-CCW">
+  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coi: string
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Brand, in letters, digits and blanks */
+  brand_name: string
+  /** What it is, in English, as customs is told */
+  description: string
+  /** Product code of the agency, like `31A--06`; null for none */
+  code: string | null
+  /** Who is asked about importer and prior notice */
+  contact: {
+    /** Its name, for people */
+    name: string
+    /** E-mail address, for carriers that announce the delivery */
+    email: string
+    /** Telephone number, with the country code if possible */
+    phone: string
+  }
+  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  intended_use_code: string
+  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  processing_code: string | null
+  /** Unit of `quantity`; null for none */
+  uom: string | null
+  /** How much it is, as a number in `uom`; null for none */
+  quantity: number | null
+  /** The outer container; null for none */
+  packaging: {
+    /** Kind of container, like `CTN` for carton */
+    type: string
+    /** How many pieces there are in it */
+    quantity: number
+  } | null
+  /** Who made the goods */
+  manufacturer: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Null where it is the consignor */
+    address: CustomsProductAddress | null
+    /** Its number in a register; null for none */
+    id: {
+      /** The register: `DUNS` or `FEI` */
+      type: string
+      /** The number */
+      value: string
+    } | null
+  }
+  /** Who imports them */
+  importer: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Null where it is the consignor */
+    address: CustomsProductAddress | null
+  }
+  /** Who sends them */
+  shipper: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Null where it is the consignor */
+    address: CustomsProductAddress | null
+  }
+  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  prior_notice_submitter: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Null where it is the consignor */
+    address: CustomsProductAddress | null
+  } | null
+  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  fsvp_importer: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Null where it is the consignor */
+    address: CustomsProductAddress | null
+    /** Its number in a register; null for none */
+    id: {
+      /** The register: `DUNS` or `FEI` */
+      type: string
+      /** The number */
+      value: string
+    } | null
+    /** The programme does not ask for this importer: no details are needed */
+    exempt: boolean
+  } | null
+  /** What is affirmed to the agency: needed for `FOO` */
+  affirmation_of_compliance: ({
+    /** What is affirmed, as the agency codes it */
+    code: string
+    /**
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     */
+    value: string
+  })[] | null
+  /** Further codes the agency asks for; null for none */
+  compliance_code: ({
+    /** The code, like `COS` */
+    code: string
+    /** What is said by it */
+    value: string
+  })[] | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created_at: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated_at: string
+  /** When it was deleted, `YYYY-MM-DD HH:MM:SS` in UTC; null while it is there */
+  deleted_at: string | null
+}
+
+/** Who does something with regulated goods, and where */
+export interface CustomsProductAddress {
+  /** Its name, for people */
+  name: string
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** E-mail address, for carriers that announce the delivery */
+  email: string
+  /** Telephone number, with the country code if possible */
+  phone: string
+}
+
+/** Regulated goods for customs agencies */
+export interface CustomsProductInput {
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  type: "FOO" | "COS" | "FOO-CCW"
+  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coi: string
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Brand, in letters, digits and blanks */
+  brand_name: string
+  /** What it is, in English, as customs is told */
+  description: string
+  /** Product code of the agency, like `31A--06`; null for none */
+  code?: string | null | undefined
+  /** Who is asked about importer and prior notice */
+  contact: {
+    /** Its name, for people */
+    name: string
+    /** E-mail address, for carriers that announce the delivery */
+    email: string
+    /** Telephone number, with the country code if possible */
+    phone: string | number
+  }
+  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  intended_use_code: string
+  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  processing_code?: string | null | undefined
+  /** Unit of `quantity`; null for none */
+  uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
+  /** How much it is, as a number in `uom`; null for none */
+  quantity?: number | string | null | undefined
+  /** The outer container; null for none */
+  packaging?: {
+    /** Kind of container, like `CTN` for carton */
+    type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
+    /** How many pieces there are in it */
+    quantity: number
+  } | null | undefined
+  /** Who made the goods */
+  manufacturer: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+    /** Its number in a register; null for none */
+    id?: {
+      /** The register: `DUNS` or `FEI` */
+      type: "DUNS" | "FEI"
+      /** The number */
+      value: string | number
+    } | null | undefined
+  }
+  /** Who imports them */
+  importer: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  }
+  /** Who sends them */
+  shipper: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  }
+  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  prior_notice_submitter?: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  } | null | undefined
+  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  fsvp_importer?: {
+    /**
+     * It is the consignor of the shipment; otherwise `address` is needed
+     * @default false
+     */
+    use_consignor?: boolean | null | undefined
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+    /** Its number in a register; null for none */
+    id?: {
+      /** The register: `DUNS` or `FEI` */
+      type: "DUNS" | "FEI"
+      /** The number */
+      value: string | number
+    } | null | undefined
+    /**
+     * The programme does not ask for this importer: no details are needed
+     * @default false
+     */
+    exempt?: boolean | null | undefined
+  } | null | undefined
+  /** What is affirmed to the agency: needed for `FOO` */
+  affirmation_of_compliance?: readonly ({
+    /** What is affirmed, as the agency codes it */
+    code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
+    /**
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     * @default ""
+     */
+    value?: string | null | undefined
+  })[] | null | undefined
+  /** Further codes the agency asks for; null for none */
+  compliance_code?: readonly ({
+    /** The code, like `COS` */
+    code: string
+    /** What is said by it */
+    value: string
+  })[] | null | undefined
+}
+
+/** What changes of regulated goods */
+export interface CustomsProductUpdate {
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
+  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coi?: string | null | undefined
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo?: string | null | undefined
+  /** Brand, in letters, digits and blanks */
+  brand_name?: string | null | undefined
+  /** What it is, in English, as customs is told */
+  description?: string | null | undefined
+  /** Product code of the agency, like `31A--06`; null for none */
+  code?: string | null | undefined
+  /** Who is asked about importer and prior notice */
+  contact?: {
+    /** Its name, for people */
+    name: string
+    /** E-mail address, for carriers that announce the delivery */
+    email: string
+    /** Telephone number, with the country code if possible */
+    phone: string | number
+  } | null | undefined
+  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  intended_use_code?: string | null | undefined
+  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  processing_code?: string | null | undefined
+  /** Unit of `quantity`; null for none */
+  uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
+  /** How much it is, as a number in `uom`; null for none */
+  quantity?: number | string | null | undefined
+  /** The outer container; null for none */
+  packaging?: {
+    /** Kind of container, like `CTN` for carton */
+    type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
+    /** How many pieces there are in it */
+    quantity: number
+  } | null | undefined
+  /** Who made the goods */
+  manufacturer?: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+    /** Its number in a register; null for none */
+    id?: {
+      /** The register: `DUNS` or `FEI` */
+      type: "DUNS" | "FEI"
+      /** The number */
+      value: string | number
+    } | null | undefined
+  } | null | undefined
+  /** Who imports them */
+  importer?: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  } | null | undefined
+  /** Who sends them */
+  shipper?: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  } | null | undefined
+  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  prior_notice_submitter?: {
+    /** It is the consignor of the shipment; otherwise `address` is needed */
+    use_consignor: boolean
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+  } | null | undefined
+  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  fsvp_importer?: {
+    /**
+     * It is the consignor of the shipment; otherwise `address` is needed
+     * @default false
+     */
+    use_consignor?: boolean | null | undefined
+    /** Needed where `use_consignor` is false */
+    address?: {
+      /** Its name, for people */
+      name: string
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2?: string | null | undefined
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province?: string | null | undefined
+      /** Postal code, as the country writes it */
+      postal_code?: string | number | null | undefined
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+      /** E-mail address, for carriers that announce the delivery */
+      email: string
+      /** Telephone number, with the country code if possible */
+      phone: string | number
+    } | null | undefined
+    /** Its number in a register; null for none */
+    id?: {
+      /** The register: `DUNS` or `FEI` */
+      type: "DUNS" | "FEI"
+      /** The number */
+      value: string | number
+    } | null | undefined
+    /**
+     * The programme does not ask for this importer: no details are needed
+     * @default false
+     */
+    exempt?: boolean | null | undefined
+  } | null | undefined
+  /** What is affirmed to the agency: needed for `FOO` */
+  affirmation_of_compliance?: readonly ({
+    /** What is affirmed, as the agency codes it */
+    code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
+    /**
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     * @default ""
+     */
+    value?: string | null | undefined
+  })[] | null | undefined
+  /** Further codes the agency asks for; null for none */
+  compliance_code?: readonly ({
+    /** The code, like `COS` */
+    code: string
+    /** What is said by it */
+    value: string
+  })[] | null | undefined
+}
+
+/** What is said of dangerous goods beside their code */
+export interface DangerousGoods {
+  /** Number of the United Nations, like `UN3481`; null where it is not said */
+  un_number: string | null
+  /** Packing instruction of air freight, like 967; null where it is not said */
+  packing_instruction: number | null
+  /** Section of the packing instruction; null where it is not said */
+  section: string | null
+  /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+  watt_hours: number | null
+  /** Lithium metal in grams, of the same; null where it is not said */
+  lithium_grams: number | null
+  /** How many cells are in the parcel; null where it is not said */
+  cells: number | null
+  /** How many batteries are in the parcel; null where it is not said */
+  batteries: number | null
+}
+
+/** What is said of dangerous goods beside their code */
+export interface DangerousGoodsInput {
+  /** Number of the United Nations, like `UN3481`; null where it is not said */
+  un_number?: string | null | undefined
+  /** Packing instruction of air freight, like 967; null where it is not said */
+  packing_instruction?: number | null | undefined
+  /** Section of the packing instruction; null where it is not said */
+  section?: "I" | "IA" | "IB" | "II" | null | undefined
+  /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+  watt_hours?: number | string | null | undefined
+  /** Lithium metal in grams, of the same; null where it is not said */
+  lithium_grams?: number | string | null | undefined
+  /** How many cells are in the parcel; null where it is not said */
+  cells?: number | null | undefined
+  /** How many batteries are in the parcel; null where it is not said */
+  batteries?: number | null | undefined
 }
 
 /** An event on its way to a webhook, with every attempt */
@@ -1061,6 +1652,12 @@ export interface LineItem {
   mpn?: string
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string
+  /** The tariff code as you gave it; null where you gave none */
+  user_hts_code: string | null
+  /** Id of the customs product it is, where an agency regulates it; null for none */
+  product_id: number | null
+  /** What is said of batteries beside `dg_code`; null for nothing */
+  dangerous_goods?: DangerousGoods
   /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
   tax: number
   /** Import duty on all units of the line that you pay (terms DDP), in US dollars */
@@ -1097,6 +1694,10 @@ export interface LineItemInput {
   mpn?: string | null | undefined
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string | null | undefined
+  /** Id of the customs product it is, where an agency regulates it; null for none */
+  product_id?: number | null | undefined
+  /** What is said of batteries beside `dg_code`; null for nothing */
+  dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
 /** What a product is, in one language */
@@ -2628,6 +3229,8 @@ export interface Shipment {
    * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
    */
   nature_type?: string
+  /** Whether a line names a customs product */
+  pga: boolean
   /**
    * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
    */
@@ -2892,6 +3495,8 @@ export interface ShipmentRow {
    * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
    */
   nature_type?: string
+  /** Whether a line names a customs product */
+  pga: boolean
   /**
    * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
    */
@@ -3697,9 +4302,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Says what is wrong; stays the same over releases, which may add others */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
   /** The code as a word */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** The HTTP status again */
   http_status: number
   /** What is wrong, for people; the wording may change */
@@ -4120,6 +4725,35 @@ export type ClassifyProductsAnswer = {
       description: string | null
     }
   })[]
+}
+
+/** What `listCustomsProducts` may be asked for. */
+export interface ListCustomsProductsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+}
+
+/** A page of what `listCustomsProducts` answers. */
+export interface ListCustomsProductsPage {
+  /** Regulated goods, newest first */
+  products: CustomsProduct[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
 }
 
 /** What `listInbound` may be asked for. */

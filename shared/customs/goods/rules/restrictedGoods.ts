@@ -75,13 +75,20 @@ export function prohibitingRule(
   way: GoodsWay,
   rules: readonly ReadGoodsRule[],
 ): ReadGoodsRule | null {
+  const isNamed = naming(goods)
+  return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
+}
+
+/** Which rules are about some goods, wherever they go. */
+export function naming(
+  goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
+): (rule: ReadGoodsRule) => boolean {
   const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(comparableWords)
   const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
   const tokens = texts.flatMap((text) => text.split(' '))
-  const isNamed = ({ words, firstWords, harmless, hsPrefixes }: ReadGoodsRule): boolean =>
+  return ({ words, firstWords, harmless, hsPrefixes }) =>
     (tokens.some((token) => firstWords.has(token)) && texts.some((text) => names(without(text, harmless), words))) ||
     hsPrefixes.some((prefix) => hsCode.startsWith(prefix))
-  return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
 }
 
 const holds = (

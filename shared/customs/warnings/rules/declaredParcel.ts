@@ -1,10 +1,13 @@
 import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsLimits.ts'
 
 /** What is said of a line of goods. */
 export type DeclaredLine = {
   readonly description: string
   readonly htsCode: string | null
   readonly dgCode: string | null
+  /** Absent: nothing more is said of them. */
+  readonly dangerousGoods?: DangerousGoodsDetails | undefined
   readonly quantity: number
   readonly weightGrams: number
   /** The seller's own number of the product. */

@@ -52,6 +52,20 @@ const LineItem = v.object({
   mpn: v.optional(v.string()),
   /** Its maker or supplier; for the United States the manufacturer identification code. */
   supplier: v.optional(v.string()),
+  /** The customs product it is, where an agency regulates it. */
+  productId: v.optional(v.number()),
+  /** What is said of dangerous goods beside their code. */
+  dangerousGoods: v.optional(
+    v.object({
+      unNumber: textOrNull,
+      packingInstruction: v.nullable(v.number()),
+      section: textOrNull,
+      wattHours: v.nullable(v.number()),
+      lithiumGrams: v.nullable(v.number()),
+      cells: v.nullable(v.number()),
+      batteries: v.nullable(v.number()),
+    }),
+  ),
   /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
   taxCents: v.number(),
   dutyCents: v.number(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { classifyProducts } from '../../../../functions/api/classify/classifyProducts.ts'
+import * as customsProducts from '../../../../functions/api/classify/customsProducts.ts'
 import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
-import { coreDeps } from '../../../../functions/runtime/core.ts'
+import { signingDeps } from '../../../../functions/runtime/core.ts'
 import { failure, ok } from '../../../../shared/core/result.ts'
 import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -15,7 +16,10 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 import { impatiently } from '../../../support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
-  apiHandler(classifyRoutes, { classifyProducts }, () => ({ ...coreDeps(), classifier: { classify } }))
+  apiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({
+    ...signingDeps(),
+    classifier: { classify },
+  }))
 
 /** Knows shirts, and nothing else. */
 const knowsShirts = handlerOf(async ({ description }) =>

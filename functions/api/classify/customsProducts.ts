@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import {
+  changeCustomsProduct,
+  findCustomsProduct,
+  readCustomsProduct,
+  createCustomsProduct as storeCustomsProduct,
+} from '../../../shared/customs/products/customsProductStore.ts'
+import { contentFault } from '../../../shared/customs/products/rules/contentFault.ts'
+import type { CustomsProduct } from '../../../shared/customs/products/rules/customsProduct.ts'
+import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { sentOr } from '../../../shared/http/fields.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { CustomsProductAnswer } from './customsProductSchemas.ts'
+import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
+
+const onCustomsProduct = onOwnResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
+
+export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> = async (
+  { query, caller: { userId } },
+  { table, signingKey },
+) => {
+  const rows = {
+    pk: keys.customsProduct(userId, 0).pk,
+    read: readCustomsProduct,
+    isWanted: ({ deletedMs }: CustomsProduct) => deletedMs === null,
+  }
+  const list = {
+    keys: signingKey('page tokens'),
+    place: { list: 'customs products', userId },
+    filters: ListFilters,
+    position: v.number(),
+    positionOf: ({ id }: CustomsProduct) => id,
+    find: (start: RowStart) => rowsOfPage(table, rows, start),
+  }
+  const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
+  if (!page.ok) return page.error
+  return reply({ products: page.value.rows.map(customsProductView), next_page: page.value.nextPage })
+}
+
+export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = onCustomsProduct(async (found) =>
+  reply({ product: customsProductView(found) }),
+)
+
+export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'> = async ({
+  body,
+  caller: { userId },
+  nextId,
+  nowMs,
+}) => {
+  const content = body.product
+  const fault = contentFault(content)
+  if (fault) return fault
+  const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
+  return plan([storeCustomsProduct(product)], { product: customsProductView(product) })
+}
+
+export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = onCustomsProduct(
+  async (before, { body, nowMs }) => {
+    const sent = body.product
+    if (sent.type !== undefined && sent.type !== before.content.type) {
+      return problem('customs_product_type_fixed', { type: before.content.type })
+    }
+    const content = changedContent(before.content, sent)
+    const fault = contentFault(content)
+    if (fault) return fault
+    const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
+    if (!hasChanges) return plan([], { product: customsProductView(before) })
+    const changes = { content, updatedMs: nowMs }
+    return plan([changeCustomsProduct(before, changes)], { product: customsProductView({ ...before, ...changes }) })
+  },
+)
+
+export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = onCustomsProduct(
+  async (found, { nowMs }) => plan([changeCustomsProduct(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
+)
+
+/** What a request makes of a product: what it leaves out stays, a given object or list replaces the old one whole. */
+const changedContent = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
+  type: now.type,
+  coi: sentOr(sent.coi, now.coi),
+  coo: sentOr(sent.coo, now.coo),
+  brand_name: sentOr(sent.brand_name, now.brand_name),
+  description: sentOr(sent.description, now.description),
+  code: sentOr(sent.code, now.code),
+  contact: sentOr(sent.contact, now.contact),
+  intended_use_code: sentOr(sent.intended_use_code, now.intended_use_code),
+  processing_code: sentOr(sent.processing_code, now.processing_code),
+  uom: sentOr(sent.uom, now.uom),
+  quantity: sentOr(sent.quantity, now.quantity),
+  packaging: sentOr(sent.packaging, now.packaging),
+  manufacturer: sentOr(sent.manufacturer, now.manufacturer),
+  importer: sentOr(sent.importer, now.importer),
+  shipper: sentOr(sent.shipper, now.shipper),
+  prior_notice_submitter: sentOr(sent.prior_notice_submitter, now.prior_notice_submitter),
+  fsvp_importer: sentOr(sent.fsvp_importer, now.fsvp_importer),
+  affirmation_of_compliance: sentOr(sent.affirmation_of_compliance, now.affirmation_of_compliance),
+  compliance_code: sentOr(sent.compliance_code, now.compliance_code),
+})
+
+const customsProductView = ({
+  id,
+  updatedMs,
+  deletedMs,
+  content,
+}: CustomsProduct): v.InferOutput<typeof CustomsProductAnswer>['product'] => ({
+  id,
+  ...content,
+  created_at: createdAt(id),
+  updated_at: formatDateTime(updatedMs),
+  deleted_at: dateTimeOrNull(deletedMs),
+})

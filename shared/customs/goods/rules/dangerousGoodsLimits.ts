@@ -1,0 +1,150 @@
+/** What a sender says of dangerous goods beside their code. */
+export type DangerousGoodsDetails = {
+  /** `UN3481`. */
+  readonly unNumber: string | null
+  readonly packingInstruction: number | null
+  readonly section: string | null
+  /** Of one battery; of one cell where no batteries are counted. */
+  readonly wattHours: number | null
+  /** The same of lithium metal. */
+  readonly lithiumGrams: number | null
+  /** In one parcel. */
+  readonly cells: number | null
+  readonly batteries: number | null
+}
+
+/** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
+export type DangerousGoodsFault = {
+  readonly kind: 'refused' | 'doubted'
+  readonly reason: string
+  readonly cure: string
+}
+
+type BatteryRow = {
+  readonly unNumber: string
+  readonly packingInstruction: number
+  readonly code: string | null
+  readonly isInEquipment: boolean
+  readonly what: string
+}
+
+const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): BatteryRow => ({
+  unNumber,
+  packingInstruction,
+  code,
+  isInEquipment: code === '0967' || code === '0970',
+  what,
+})
+
+/** Batteries by their UN number and the packing instruction of air freight, with our code where there is one. */
+const BATTERIES: readonly BatteryRow[] = [
+  row('UN3480', 965, '0965', 'lithium-ion batteries alone'),
+  row('UN3481', 966, '0966', 'lithium-ion batteries beside equipment'),
+  row('UN3481', 967, '0967', 'lithium-ion batteries in equipment'),
+  row('UN3090', 968, '0968', 'lithium-metal batteries alone'),
+  row('UN3091', 969, '0969', 'lithium-metal batteries beside equipment'),
+  row('UN3091', 970, '0970', 'lithium-metal batteries in equipment'),
+  // That no post takes sodium-ion batteries is not confirmed by the Universal Postal Union.
+  row('UN3551', 976, null, 'sodium-ion batteries alone'),
+  row('UN3552', 977, null, 'sodium-ion batteries beside equipment'),
+  row('UN3552', 978, null, 'sodium-ion batteries in equipment'),
+  row('UN3556', 952, null, 'vehicles with lithium-ion batteries'),
+  row('UN3557', 952, null, 'vehicles with lithium-metal batteries'),
+  row('UN3558', 952, null, 'vehicles with sodium-ion batteries'),
+]
+
+/** Section II of the packing instructions, and what posts take at most. */
+const MOST = {
+  cell: { wattHours: 20, lithiumGrams: 1 },
+  battery: { wattHours: 100, lithiumGrams: 2 },
+  postCells: 4,
+  postBatteries: 2,
+}
+
+type Declared = {
+  readonly code: string | null
+  readonly details: DangerousGoodsDetails | null
+  readonly channel: 'post' | 'courier'
+}
+
+/** The batteries that a line declares; empty where it declares none, or what does not fit together. */
+const batteriesOf = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
+  BATTERIES.filter(
+    (known) =>
+      (code === null || known.code === code) &&
+      (unNumber === null || known.unNumber === unNumber) &&
+      (packingInstruction === null || known.packingInstruction === packingInstruction),
+  )
+
+/** What stands against goods as they are declared, on the way they go. */
+export function dangerousGoodsFaults({ code, details, channel }: Declared): readonly DangerousGoodsFault[] {
+  if (!details || (code === null && details.unNumber === null && details.packingInstruction === null)) return []
+  const found = batteriesOf(code, details)
+  const [first] = found
+  if (!first) {
+    const isOfBatteries = BATTERIES.some(
+      (known) =>
+        known.code === code ||
+        known.unNumber === details.unNumber ||
+        known.packingInstruction === details.packingInstruction,
+    )
+    return isOfBatteries ? [contradiction(code)] : []
+  }
+  if (channel === 'post' && found.every(({ isInEquipment }) => !isInEquipment)) return [notByPost(first)]
+  return [...countFaults(details, channel), ...energyFaults(details), ...sectionFault(details)]
+}
+
+const doubted = (reason: string, cure: string): DangerousGoodsFault => ({ kind: 'doubted', reason, cure })
+
+function contradiction(code: string | null): DangerousGoodsFault {
+  const meant = BATTERIES.find((known) => known.code === code)
+  return doubted(
+    'dg_code, un_number and packing_instruction are of different goods',
+    meant
+      ? `${code} is ${meant.unNumber}, packing instruction ${meant.packingInstruction}`
+      : 'look up the UN number in the data sheet of the battery',
+  )
+}
+
+const notByPost = ({ what, unNumber }: BatteryRow): DangerousGoodsFault => ({
+  kind: 'refused',
+  reason: `no post takes ${what} (${unNumber})`,
+  cure: 'choose a service that goes by courier',
+})
+
+function countFaults({ cells, batteries }: DangerousGoodsDetails, channel: Declared['channel']) {
+  if (channel !== 'post') return []
+  const isTooMany = batteries === null ? (cells ?? 0) > MOST.postCells : batteries > MOST.postBatteries
+  return isTooMany
+    ? [
+        doubted(
+          `posts take at most ${MOST.postCells} cells or ${MOST.postBatteries} batteries in a parcel`,
+          'send them in several parcels, or by courier',
+        ),
+      ]
+    : []
+}
+
+function energyFaults({ wattHours, lithiumGrams, batteries }: DangerousGoodsDetails): readonly DangerousGoodsFault[] {
+  const one = batteries === null ? 'cell' : 'battery'
+  const most = MOST[one]
+  const isAbove = (wattHours ?? 0) > most.wattHours || (lithiumGrams ?? 0) > most.lithiumGrams
+  return isAbove
+    ? [
+        doubted(
+          `a ${one} has more than ${most.wattHours} Wh or ${most.lithiumGrams} g of lithium, the most of section II`,
+          'ask support for a carrier that takes fully regulated goods',
+        ),
+      ]
+    : []
+}
+
+const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsFault[] =>
+  section === null || section === 'II'
+    ? []
+    : [
+        doubted(
+          `goods of section ${section} go with a shipper's declaration and a class 9 label only`,
+          'ask support for a carrier that takes fully regulated goods',
+        ),
+      ]

@@ -1,0 +1,38 @@
+import { type Action, create, put } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { equals } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { CustomsProduct } from './rules/customsProduct.ts'
+
+const products = codec(CustomsProduct)
+
+export const readCustomsProduct = products.read
+
+const keyOf = ({ userId, id }: CustomsProduct) => keys.customsProduct(userId, id)
+
+/** A user's product that was not deleted. */
+export async function findCustomsProduct(table: Table, userId: number, id: number): Promise<CustomsProduct | null> {
+  const item = await table.get(keys.customsProduct(userId, id))
+  const product = item ? readCustomsProduct(item) : null
+  return product?.deletedMs === null ? product : null
+}
+
+/** The first of some products that their user does not have, or has deleted; null: all are there. */
+export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
+  const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
+  const there = new Set(items.filter(({ deletedMs }) => deletedMs === null).map((item) => item.id))
+  return ids.find((id) => !there.has(id)) ?? null
+}
+
+export const createCustomsProduct = (product: CustomsProduct): Action =>
+  create({ ...keyOf(product), ...products.write(product) })
+
+type Changes = Partial<Pick<CustomsProduct, 'content' | 'deletedMs'>> & Pick<CustomsProduct, 'updatedMs'>
+
+/** Changes or deletes a product, if nobody has since it was read. */
+export const changeCustomsProduct = (before: CustomsProduct, changes: Changes): Action =>
+  put(
+    { ...keyOf(before), ...products.write({ ...before, ...changes, revision: before.revision + 1 }) },
+    equals('revision', before.revision),
+  )

@@ -1,0 +1,60 @@
+import { invalid, type Problem, problem } from '../../../core/problems.ts'
+import type { CustomsProductContent } from './customsProduct.ts'
+
+/** Affirmations of facilities, and the letters that stand for them. */
+const FACILITY_LETTERS = /^[A-FK]$/
+
+/** Why an agency would not take a product as it is described, or null. */
+export function contentFault(content: CustomsProductContent): Problem | null {
+  const [first, ...more] = [...missingParts(content), ...addressFaults(content), ...affirmationFaults(content)]
+  return first === undefined ? catalogueFault(content) : invalid(first, ...more.slice(0, 4))
+}
+
+function missingParts({
+  type,
+  prior_notice_submitter,
+  fsvp_importer,
+  affirmation_of_compliance,
+}: CustomsProductContent): readonly string[] {
+  const ofFood = type === 'FOO' ? { fsvp_importer, affirmation_of_compliance } : {}
+  const needed = type === 'COS' ? {} : { prior_notice_submitter, ...ofFood }
+  return Object.entries(needed).flatMap(([name, value]) =>
+    value === null ? [`/product/${name}: is needed for type ${type}`] : [],
+  )
+}
+
+const addressFaults = ({
+  manufacturer,
+  importer,
+  shipper,
+  prior_notice_submitter,
+  fsvp_importer,
+}: CustomsProductContent): readonly string[] =>
+  Object.entries({ manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }).flatMap(([name, party]) =>
+    party === null || party.use_consignor || party.address !== null || ('exempt' in party && party.exempt)
+      ? []
+      : [`/product/${name}/address: is needed where use_consignor is false`],
+  )
+
+const affirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
+  (affirmations ?? []).flatMap(({ code, value }, at) => {
+    const rule = affirmationRule(code, value)
+    return rule === null ? [] : [`/product/affirmation_of_compliance/${at}/value: ${rule}`]
+  })
+
+function affirmationRule(code: string, value: string): string | null {
+  if (code === 'FME') return FACILITY_LETTERS.test(value) ? null : 'must be one of A, B, C, D, E, F, K with FME'
+  if (code === 'FSX') return value === '' ? null : 'must be empty with FSX'
+  return value === '' ? `must have 1 to 15 characters with ${code}` : null
+}
+
+/** A product code of the United States' food and drug agency: industry, class, subclass, process, product. */
+const US_CODE = /^(\d{2})[A-Z][A-Z-]{2}[A-Z0-9-]{2}$/
+const COSMETICS = '53'
+
+/** Product codes of the United States begin with the industry: that of cosmetics is no food, and the other way round. */
+function catalogueFault({ type, coi, code }: CustomsProductContent): Problem | null {
+  const industry = coi === 'US' ? US_CODE.exec(code ?? '')?.[1] : undefined
+  if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null
+  return problem('customs_product_refused', { reason: `code ${code} is not one of type ${type}` })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { postCustomsProduct } from '../../../support/customsProducts.ts'
+import { aShipment, post, recipient } from '../../../support/shipments.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const lines = (changes: Record<string, unknown>) => ({
+  line_items: [{ ...Object((aShipment().line_items as object[])[0]), sku: 'ONE', ...changes }],
+})
+const BY_POST = {
+  service: 'Svc Post',
+  to: recipient({
+    street1: '350 5th Ave',
+    city: 'New York',
+    province: 'NY',
+    postal_code: '10118',
+    country: 'US',
+  }),
+}
+const told = ({ body }: Answer): string[] =>
+  (body.shipment.warnings ?? []).map(({ code, path }: { code: number; path: string }) => `${code} ${path}`)
+
+describeWithTable('dangerous and regulated goods of lines', () => {
+  useSigningSecret()
+
+  test('what is said of a battery comes back, and is held against the limits of the post', async () => {
+    const { token } = await anAccount()
+    const dangerous_goods = { un_number: 'UN3481', packing_instruction: 967, section: 'II', batteries: 3 }
+    const line = { description: 'Rechargeable reading lamp', hts_code: '8513102000', dg_code: '0967', dangerous_goods }
+    const said = { ...BY_POST, ...lines(line) }
+    const made = await post(token, said)
+    expect(made.status).toBe(201)
+    expect(made.body.shipment.line_items[0].dangerous_goods).toEqual({
+      ...dangerous_goods,
+      watt_hours: null,
+      lithium_grams: null,
+      cells: null,
+    })
+    expect(told(made)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    const strict = await call('POST /shipments', {
+      token,
+      headers: { prefer: 'handling=strict' },
+      body: { shipment: { ...aShipment(), ...said } },
+    })
+    expect([strict.status, strict.body.code]).toEqual([400, 1242])
+  })
+
+  test('what no post takes is refused where it would go by post', async () => {
+    const { token } = await anAccount()
+    const sodium = lines({ description: 'Sodium cell for lamps', dangerous_goods: { un_number: 'UN3551' } })
+    const { status, body } = await post(token, { ...BY_POST, ...sodium })
+    expect([status, body.code]).toEqual([400, 1242])
+    expect(body.message).toContain('no post takes sodium-ion batteries alone (UN3551)')
+  })
+
+  test.each([
+    ['Laptop, 14 inch', true],
+    ['Laptop sleeves of felt', false],
+    ['Nail polish, red', true],
+    ['Vape pens, steel', true],
+    ['Fridge magnets, set', true],
+    ['Cordless drill, 18 V', true],
+    ['Cotton T-shirt, blue', false],
+  ])('%s: asks for a code %s, and refuses nobody', async (description, isAsked) => {
+    const { token } = await anAccount()
+    const body = { shipment: { ...aShipment(), ...lines({ description }) } }
+    const made = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
+    expect(made.status).toBe(201)
+    expect(told(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])
+  })
+
+  test('a line names a customs product that is there', async () => {
+    const [{ token }, stranger] = await Promise.all([anAccount(), anAccount()])
+    const product_id: number = (await postCustomsProduct(token)).body.product.id
+    const made = await post(token, lines({ product_id }))
+    expect(made.body.shipment).toMatchObject({ pga: true, line_items: [{ product_id, user_hts_code: '610910' }] })
+    expect((await post(token)).body.shipment).toMatchObject({ pga: false, line_items: [{ product_id: null }] })
+    const strange = await post(stranger.token, lines({ product_id }))
+    expect([strange.status, strange.body.code]).toEqual([400, 1461])
+
+    await call('DELETE /customs/products/{id}', { token, params: { id: product_id } })
+    const late = await post(token, lines({ product_id }))
+    expect([late.status, late.body.code]).toEqual([400, 1461])
+    const { id } = made.body.shipment
+    const changed = await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { weight: 3 } } })
+    expect(changed.status).toBe(200)
+  })
+})
