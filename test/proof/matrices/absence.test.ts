@@ -149,7 +149,8 @@ describeWithTable('an ordinary request', () => {
     change: (body: unknown) => unknown,
   ): Promise<string> => {
     const request = await prepare()
-    const isThere = valueAt(request.body, path.slice(0, -1)) !== undefined
+    const parent = valueAt(request.body, path.slice(0, -1))
+    const isThere = parent !== undefined && parent !== null
     const body = isThere ? change(request.body) : request.body
     return comparable(await call(route.key, { ...request, body }))
   }

@@ -26,6 +26,7 @@ import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
+import { postCustomsProduct } from '../customsProducts.ts'
 import { inForceNow, RATES } from '../datasets.ts'
 import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
@@ -195,6 +196,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       await postReshipment(token, await returns(userId, 1))
       const params = { client_id: 'shop', client_secret: 'secret' }
       await call('POST /credentials', { token, body: { credential: { carrier: 'DHLeC', params } } })
+      await postCustomsProduct(token)
     }
     advance(8 * DAY_MS)
     await runJob('closeInvoices')
@@ -206,6 +208,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       'GET /orders',
       'GET /invoices',
       'GET /credentials',
+      'GET /customs/products',
     ]) {
       const { next_page } = (await call(list, { token, query: 'limit=1' })).body
       const { status } = await call(list, { token, query: `page_token=${next_page}` })
