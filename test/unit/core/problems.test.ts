@@ -130,6 +130,10 @@ const PUBLISHED = `
 1452 credential_not_deleted 500
 1453 credential_not_created 500
 1454 credential_carrier_fixed 400
+1460 customs_product_not_found 404
+1461 customs_product_unknown 400
+1462 customs_product_refused 400
+1463 customs_product_type_fixed 400
 1503 party_id_required 400
 1600 sandbox_only 403
 1601 simulation_refused 400

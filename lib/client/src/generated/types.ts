@@ -4359,7 +4359,7 @@ export type BulkLabelsInput = {
    * Dots per inch of the printer, with `type` `zpl`
    * @default 203
    */
-  dpi?: 203 | 300 | null | undefined
+  dpi?: number | null | undefined
 }
 
 /** What `listOverpacks` may be asked for. */
