@@ -81,6 +81,7 @@ import { aShipment, packages, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
+import { advance } from './time.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
@@ -796,7 +797,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     params: { id: account.userId, webhook_id: (await evicted(account)).webhookId },
     ...body({ redrive: {}, ...BECAUSE }),
   }),
-  listAudit: none,
+  listAudit: async () => {
+    // Of what the scenarios before it did, it would show more or less, as their ids fall.
+    advance(8 * DAY_MS)
+    return {}
+  },
   listJobs: none,
   getJob: async () => ({ params: { name: 'settleLabels' } }),
   startJob: async () => ({ params: { name: 'settleLabels' }, ...body(BECAUSE) }),
