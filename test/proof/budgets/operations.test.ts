@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/docs/writeDocs.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -83,6 +84,8 @@ describeWithTable('at the table', () => {
   })
 
   test.each(scenarios)('$name costs its budget', async ({ name, route, prepare, warmUp }) => {
+    // Of what the scenarios before it did, it would read more or less, as their ids fall into partitions.
+    if (name === 'listAudit') advance(8 * DAY_MS)
     const request = await prepare()
     await warmUp(request)
     advance(PAUSE_MS)
