@@ -36,18 +36,26 @@ export type Prepare = () => Promise<Work>
 /** Longer than functions remember an application for, and shorter than it takes until a work is done again. */
 const FORGOTTEN_MS = 90_000
 
+/** The furthest the clock was before it went back. */
+let furthestMs = 0
+
 /**
  * The same work each time, in the table as it was when it was made. The clock goes back as well, to a little after the time
  * before began: nothing grows old, and what functions remember of other times is of no use, so that all make the same calls.
+ * A work is made when the clock was nowhere later, since ids never go back: an account would be born after what happens to it.
  */
 export function sameEachTime(prepare: Prepare): Prepare {
   let made: { readonly work: Work; readonly putBack: () => void } | undefined
   let offsetMs = 0
   return async () => {
     if (made) {
+      furthestMs = Math.max(furthestMs, clock.offsetMs())
       made.putBack()
       clock.setOffsetMs(offsetMs)
-    } else made = { work: await prepare(), putBack: keepTable() }
+    } else {
+      clock.setOffsetMs(Math.max(furthestMs, clock.offsetMs()))
+      made = { work: await prepare(), putBack: keepTable() }
+    }
     advance(FORGOTTEN_MS)
     offsetMs = clock.offsetMs()
     return made.work
