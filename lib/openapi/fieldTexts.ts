@@ -173,7 +173,7 @@ export const FIELD_TEXTS: FieldTexts = {
   nature_type:
     'What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said',
   warnings:
-    'What customs may stop, delay or return the parcel for, as long as it can be mended; absent where there is nothing',
+    'What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing',
   'warnings.code': 'Code of the error that this would be with `Prefer: handling=strict`',
   'warnings.path': 'The field it is about, `/shipment/line_items/0/hts_code`',
   'warnings.message': 'What is the matter',

@@ -244,7 +244,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Ask `POST /classify` for codes that fit the description.',
   },
   contents_too_heavy: {
-    cause: 'The lines weigh more than the parcel they are in. Only where `Prefer: handling=strict` was sent.',
+    cause:
+      'The lines weigh more than the parcel they are in, or parcels more than their overpack, or they are larger than it. Only where `Prefer: handling=strict` was sent.',
     cure: 'Weigh the parcel with its packaging. The weight of a line is that of one piece.',
   },
   duty_rates_unavailable: {

@@ -77,6 +77,7 @@ async function assign(
     isNew: false,
     isRepeat: false,
     measures: {},
+    mustFit: false,
     shipments: [{ id: null, labelId: label.id, trackingNumber: null }],
   }
   const packing = await packShipments(table, order, nowMs)

@@ -2,15 +2,18 @@ import type { InferOutput } from 'valibot'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { partly, pdf, type Reply, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { datedPage } from '../../../shared/http/pageTokens.ts'
+import { refusesWarnings } from '../../../shared/http/prefer.ts'
 import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
 import { findOverpack, findPacked, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { type Packing, packShipments, type RefusedShipment } from '../../../shared/shipping/overpacks/packShipments.ts'
 import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
+import { contentsWarnings } from '../../../shared/shipping/overpacks/rules/contentsWarnings.ts'
 import type { Overpack, OverpackMeasures, PackedShipment } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { OverpackAnswer, OverpackEndpoint, OverpacksAnswer, PartlyPackedAnswer, SentOverpack } from './routes.ts'
@@ -56,29 +59,30 @@ export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ param
 
 /** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
 export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
-  { body, caller, lastingId, nowMs, isRepeat },
+  { body, caller, headers, lastingId, nowMs, isRepeat },
   { table },
 ) => {
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
-  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
+  const packing = await packShipments(table, packingOrder(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
   const answer = packingReply(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
 }
 
 export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
-  { params, body, caller, nowMs },
+  { params, body, caller, headers, nowMs },
   { table },
 ) => {
   const overpackId = parseId(params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
-  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
+  const packing = await packShipments(table, packingOrder(place, body.overpack, headers), nowMs)
   return packing.ok ? packingReply(packing.value) : packing.error
 }
 
-const packingOrder = <Place>(place: Place, sent: SentOverpack) => ({
+const packingOrder = <Place>(place: Place, sent: SentOverpack, headers: Parameters<typeof refusesWarnings>[0]) => ({
   ...place,
+  mustFit: refusesWarnings(headers),
   measures: sentMeasures(sent),
   shipments: sentShipments(sent),
 })
@@ -146,6 +150,7 @@ const refusedView = ({ named, refusal }: RefusedShipment) => ({
 const overpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
   ...overpackRowView(overpack),
   shipments: packed.map(shipmentView),
+  ...warningsView(contentsWarnings(overpack, packed)),
 })
 
 const overpackRowView = (overpack: Overpack): RowView => ({
@@ -176,4 +181,5 @@ const NO_OVERPACK = {
 const partlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
   ...(overpack ? overpackFields(overpack) : NO_OVERPACK),
   shipments: [...packed.map(shipmentView), ...refused.map(refusedView)],
+  ...(overpack && warningsView(contentsWarnings(overpack, packed))),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
@@ -72,7 +73,12 @@ const overpackEntries = {
 const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
 
 const OverpackView = v.pipe(
-  v.strictObject({ ...overpackEntries, total_shipments: wholeNumber, shipments: v.array(PackedShipment) }),
+  v.strictObject({
+    ...overpackEntries,
+    total_shipments: wholeNumber,
+    shipments: v.array(PackedShipment),
+    warnings: WarningsView,
+  }),
   v.title('Overpack'),
 )
 
@@ -100,6 +106,7 @@ const PartlyPackedView = v.pipe(
       ),
       v.description('What is in the overpack, then what was refused'),
     ),
+    warnings: WarningsView,
   }),
   v.title('PartlyPackedOverpack'),
 )
@@ -138,7 +145,7 @@ export const overpackRoutes = defineRoutes({
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
-    problems: [{ name: 'overpack_not_created', httpStatus: 400 }, 'overpack_not_created'],
+    problems: [{ name: 'overpack_not_created', httpStatus: 400 }, 'overpack_not_created', 'contents_too_heavy'],
     whenNotStored: 'overpack_not_created',
   },
   updateOverpack: {
@@ -148,7 +155,7 @@ export const overpackRoutes = defineRoutes({
     body: UpdateOverpack,
     success: { status: 200, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
-    problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated'],
+    problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated', 'contents_too_heavy'],
     whenNotStored: 'overpack_not_updated',
   },
   deleteOverpack: {

@@ -156,7 +156,15 @@ export const asPacked = ({ shipment, label }: LabelledShipment): PackedShipment 
   trackingNumber: label.trackingNumber,
   ...(label.masterId !== undefined && { masterId: label.masterId }),
   ...(isInPackages(shipment) && { packageCount: shipment.packages.length }),
+  measures: label.measures ?? measuresOf(shipment),
   ...sameListShard(shipment),
+})
+
+const measuresOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
+  weightGrams,
+  lengthCm,
+  widthCm,
+  heightCm,
 })
 
 /** The shipment's revision stands for its live label as well: both are as they were looked at. */

@@ -1,12 +1,14 @@
 import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { refusalOf } from '../../customs/warnings/rules/warning.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
 import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { isDangerous, isInPackages } from '../shipments/rules/shipment.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
 import { asPacked, createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
+import { contentsWarnings } from './rules/contentsWarnings.ts'
 import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import {
   type Candidate,
@@ -34,6 +36,8 @@ export type PackingOrder = {
   /** An earlier run of the same order may have made the overpack. */
   readonly isRepeat: boolean
   readonly measures: Partial<OverpackMeasures>
+  /** Refuse it where it would be lighter or smaller than what is in it. */
+  readonly mustFit: boolean
   readonly shipments: readonly NamedShipment[]
 }
 
@@ -67,14 +71,23 @@ export async function packShipments(
     if (there.found && order.isNew && !order.isRepeat && !hasWritten) return failure(AGAIN)
     const decided = decide(order, there, hasWritten)
     if (!decided.ok) return decided
+    const { packed, accepted, refused } = decided.value
+    const inside = [...packed, ...accepted.map(asPacked)].sort(asInside)
+    const misfit = order.mustFit && !hasWritten ? misfitOf(decided.value, order.measures, inside) : null
+    if (misfit) return failure(misfit)
     const written = await write(table, decided.value, order.measures, nowMs)
     if (written.steps > 0) hasWritten = true
     if (!written.isDone) return 'again'
-    const { packed, accepted, refused } = decided.value
-    const inside = [...packed, ...accepted.map(asPacked)].sort(asInside)
     return ok({ actions: [], value: { overpack: written.overpack, packed: inside, refused } })
   })
 }
+
+/** What an overpack is refused for if it must fit around what is in it. */
+const misfitOf = (
+  { overpack }: Decided,
+  measures: PackingOrder['measures'],
+  inside: readonly PackedShipment[],
+): Problem | null => overpack && refusalOf(contentsWarnings({ ...overpack, ...measures }, inside))
 
 /** The order in which packages lie in an overpack: of one shipment the first before the others. */
 const asInside = (one: PackedShipment, other: PackedShipment): number =>

@@ -212,7 +212,7 @@ export interface OverpacksResource {
   /**
    * Pack labelled shipments that go the same way; those that do not are told, the others packed. `POST /overpacks`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} overpack_not_created
+   * @throws {ApiError} contents_too_heavy, overpack_not_created
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
   /**
@@ -230,7 +230,7 @@ export interface OverpacksResource {
   /**
    * Tell weight and size of an overpack, and add shipments. `PUT /overpacks/{id}`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_updated
+   * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found, overpack_not_updated
    */
   update(id: number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**

@@ -2357,6 +2357,19 @@ export interface Overpack {
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
   })[]
+  /**
+   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
+   */
+  warnings?: ({
+    /** Code of the error that this would be with `Prefer: handling=strict` */
+    code: number
+    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    path: string
+    /** What is the matter */
+    message: string
+    /** What to do about it */
+    cure: string
+  })[]
 }
 
 /** Shipments that are packed together */
@@ -2486,6 +2499,19 @@ export interface PartlyPackedOverpack {
     tracking_number: string | null
     /** Why this shipment is not in the overpack */
     error?: string
+  })[]
+  /**
+   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
+   */
+  warnings?: ({
+    /** Code of the error that this would be with `Prefer: handling=strict` */
+    code: number
+    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    path: string
+    /** What is the matter */
+    message: string
+    /** What to do about it */
+    cure: string
   })[]
 }
 
@@ -3246,7 +3272,7 @@ export interface Shipment {
   /** What has to be put right */
   errors?: EmbeddedProblem
   /**
-   * What customs may stop, delay or return the parcel for, as long as it can be mended; absent where there is nothing
+   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
    */
   warnings?: ({
     /** Code of the error that this would be with `Prefer: handling=strict` */

@@ -52,6 +52,10 @@ export const PackedShipment = v.object({
   masterId: v.optional(v.number()),
   /** How many packages its shipment goes in, if several. */
   packageCount: v.optional(v.number()),
+  /** As its owner entered it, or measured this package. Absent: it was packed by an earlier release. */
+  measures: v.optional(
+    v.object({ weightGrams: v.number(), lengthCm: v.number(), widthCm: v.number(), heightCm: v.number() }),
+  ),
   /** The shipment's. */
   listShard: ListShard,
 })

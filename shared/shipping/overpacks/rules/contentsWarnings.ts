@@ -1,0 +1,59 @@
+import { kgFromGrams } from '../../../core/decimal.ts'
+import { type Problem, problem } from '../../../core/problems.ts'
+import type { Warning } from '../../../customs/warnings/rules/warning.ts'
+import type { Overpack, PackedShipment } from './overpack.ts'
+
+/** Overpacks are weighed to 100 g: what their contents have beyond a whole one may be rounding. */
+const WEIGHED_TO_GRAMS = 100
+
+/**
+ * Where an overpack cannot hold what is said to be in it: it is lighter (weight), or smaller than its contents or than the longest side
+ * of one of them (size). Nothing while neither it nor all of them are measured, and nothing once it is handed in.
+ */
+export function contentsWarnings(overpack: Overpack, packed: readonly PackedShipment[]): readonly Warning[] {
+  const measures = packed.flatMap((one) => one.measures ?? [])
+  if (overpack.locked || measures.length < packed.length || packed.length === 0) return []
+  return [...tooHeavy(overpack, measures), ...tooLarge(overpack, measures)]
+}
+
+type Measured = readonly NonNullable<PackedShipment['measures']>[]
+
+function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
+  if (weightGrams === null) return []
+  const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
+  if (sumGrams - (sumGrams % WEIGHED_TO_GRAMS) <= weightGrams) return []
+  const message = `The contents weigh ${kgFromGrams(sumGrams)} kg, and the overpack ${kgFromGrams(weightGrams)} kg`
+  return [warningOf(message, 'weight', 'weigh the overpack with everything in it')]
+}
+
+type Box = { readonly lengthCm: number; readonly widthCm: number; readonly heightCm: number }
+
+const CM3_PER_LITRE = 1_000
+const litres = ({ lengthCm, widthCm, heightCm }: Box): number => (lengthCm * widthCm * heightCm) / CM3_PER_LITRE
+const shown = (amount: number): number => Math.round(amount * 10) / 10
+
+function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
+  const { lengthCm, widthCm, heightCm } = overpack
+  if (lengthCm === null || widthCm === null || heightCm === null) return []
+  const cure = 'measure the overpack on the outside'
+  const box = { lengthCm, widthCm, heightCm }
+  const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
+  if (sumLitres > litres(box)) {
+    const message = `The contents measure ${shown(sumLitres)} l, and the overpack ${shown(litres(box))} l`
+    return [warningOf(message, 'length', cure)]
+  }
+  const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
+  const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
+  if (longestCm <= diagonalCm) return []
+  const message = `One of the contents is ${longestCm} cm long, and nothing in the overpack longer than ${shown(diagonalCm)} cm`
+  return [warningOf(message, 'length', cure)]
+}
+
+function warningOf(message: string, field: string, cure: string): Warning {
+  const told: Problem = {
+    ...problem('contents_too_heavy', { contents_kg: '', weight_kg: '' }),
+    message,
+    errors: [message],
+  }
+  return { problem: told, path: `/overpack/${field}`, cure }
+}

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import {
+  anOverpack,
+  aParcel,
+  getOverpack,
+  type Named,
+  parcels,
+  postManifest,
+  postOverpack,
+  putOverpack,
+} from '../../../support/overpacks.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+/** As `aParcel` has it: 20 × 15 × 10 cm, 0.8 kg. */
+const SIZE = { length: 40, width: 30, height: 20 }
+
+describeWithTable('an overpack and what is in it', () => {
+  let token: string
+  let three: readonly Named[]
+  beforeAll(async () => {
+    token = (await anAccount({ balances: { USD: 100_000 } })).token
+    three = await parcels(token, 3)
+  })
+
+  test('is told to be lighter than its contents, as long as it is', async () => {
+    const made = await postOverpack(token, three, { weight: 2.3, ...SIZE })
+    expect(made.status).toBe(201)
+    const warning = {
+      code: 1226,
+      path: '/overpack/weight',
+      message: 'The contents weigh 2.4 kg, and the overpack 2.3 kg',
+      cure: 'weigh the overpack with everything in it',
+    }
+    const { id } = made.body.overpack
+    expect(made.body.overpack.warnings).toEqual([warning])
+    expect((await getOverpack(token, id)).body.overpack.warnings).toEqual([warning])
+    const weighed = await putOverpack(token, id, { weight: 2.4 })
+    expect(weighed.body.overpack).not.toHaveProperty('warnings')
+    // What is taken out weighs nothing any more.
+    await putOverpack(token, id, { weight: 1.7 })
+    expect((await getOverpack(token, id)).body.overpack.warnings).toHaveLength(1)
+    await call('PUT /shipments/{id}', {
+      token,
+      params: { id: String(three[0]?.id) },
+      body: { shipment: { overpack_id: null } },
+    })
+    expect((await getOverpack(token, id)).body.overpack).not.toHaveProperty('warnings')
+  })
+
+  test('is told to be smaller', async () => {
+    const [one, other] = await parcels(token, 2)
+    const pair = [one, other].flatMap((parcel) => parcel ?? [])
+    const { body } = await postOverpack(token, pair, { weight: 3, length: 20, width: 20, height: 14.9 })
+    expect(body.overpack.warnings).toMatchObject([
+      { code: 1226, path: '/overpack/length', message: 'The contents measure 6 l, and the overpack 6 l' },
+    ])
+  })
+
+  test('is told to be shorter than one of its contents', async () => {
+    const rod = await aParcel(token, { length: 90, width: 5, height: 5 })
+    const { body } = await postOverpack(token, [rod], { weight: 3, length: 60, width: 50, height: 40 })
+    expect(body.overpack.warnings).toMatchObject([
+      {
+        path: '/overpack/length',
+        message: 'One of the contents is 90 cm long, and nothing in the overpack longer than 87.7 cm',
+      },
+    ])
+  })
+
+  test('is refused with strict handling, and nothing is packed', async () => {
+    const parcel = await aParcel(token)
+    const strict = { prefer: 'handling=strict' }
+    const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
+    expect([refused.status, refused.body.code]).toEqual([400, 1226])
+    expect(refused.body.errors).toEqual([
+      '/overpack/weight: The contents weigh 0.8 kg, and the overpack 0.5 kg; weigh the overpack with everything in it',
+    ])
+    const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
+    const heavier = await aParcel(token)
+    const filled = await call('PUT /overpacks/{id}', {
+      token,
+      params: { id: String(id) },
+      headers: strict,
+      body: { overpack: { shipments: [{ id: heavier.id }] } },
+    })
+    expect([filled.status, filled.body.code]).toEqual([400, 1226])
+    expect((await getOverpack(token, id)).body.overpack.total_shipments).toBe(1)
+  })
+
+  test('is not spoken of once it is handed in', async () => {
+    const overpack = await anOverpack(token, 2, { weight: 9 })
+    expect(overpack.warnings).toMatchObject([{ path: '/overpack/weight' }])
+    expect((await postManifest(token, [overpack.id])).status).toBe(201)
+    expect((await getOverpack(token, overpack.id)).body.overpack).not.toHaveProperty('warnings')
+  })
+})
