@@ -4,6 +4,7 @@ import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../
 import { problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { DutyRates } from '../../../shared/customs/duties/dutyRates.ts'
+import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
@@ -21,28 +22,44 @@ export const calculateDuty: Endpoint<
   const { currency, origin, destination, buyer, channel, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
   if (!values.ok) return rateProblem(values.error.currency, values.error.fault)
-  const landed = await dutyRates.landedCost(
-    {
-      country: destination.country,
-      province: destination.province,
-      postalCode: destination.postal_code,
-      dispatchedFrom: origin.country,
-      lines: calculate.products.map(({ hs_code, coo, description }, at) => ({
-        value: values.value[at] ?? moneyFromDecimal(0, currency),
-        htsCode: hs_code,
-        origin: coo,
-        description,
-      })),
-      shipping: add(moneyFromDecimal(calculate.shipping, currency), moneyFromDecimal(calculate.insurance, currency)),
-      buyer,
-      channel,
-      schemes,
-    },
-    nowMs,
+  const costOf = (lines: readonly ImportedLine[]) =>
+    dutyRates.landedCost(
+      {
+        country: destination.country,
+        province: destination.province,
+        postalCode: destination.postal_code,
+        dispatchedFrom: origin.country,
+        lines,
+        shipping: add(moneyFromDecimal(calculate.shipping, currency), moneyFromDecimal(calculate.insurance, currency)),
+        buyer,
+        channel,
+        schemes,
+      },
+      nowMs,
+    )
+  const lines = calculate.products.map(({ hs_code, coo, description }, at) => ({
+    value: values.value[at] ?? moneyFromDecimal(0, currency),
+    htsCode: hs_code,
+    origin: coo,
+    description,
+  }))
+  // Nothing is due for what is not there: no flat amount and no share of the carriage either.
+  const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
+  const landed = await costOf(there.flatMap((at) => lines[at] ?? []))
+  if (landed.ok) return reply({ calculate: answered(calculate, there, landed.value) })
+  if (landed.error === 'unavailable') return rateProblem(currency, landed.error)
+  const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
+  const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []
+  const errors = alone.flatMap(({ ok }, at) =>
+    ok ? [] : [`/calculate/products/${at}/hs_code: no rate is known for it`],
   )
-  if (landed.ok) return reply({ calculate: answered(calculate, landed.value) })
-  return landed.error === 'unavailable' ? rateProblem(currency, landed.error) : problem('duty_rates_unavailable')
+  return problem('duty_rates_unavailable', undefined, {
+    errors: isCountryKnown ? errors.slice(0, MOST_NAMED) : ['/calculate/destination/country: no duty rules are known'],
+  })
 }
+
+/** Errors that an answer names. */
+const MOST_NAMED = 5
 
 /** What each product is worth in all, in the currency asked for; the first currency without a rate is the fault. */
 async function valuesOf(
@@ -60,8 +77,10 @@ async function valuesOf(
   return ok(values)
 }
 
-function answered(asked: Asked, cost: LandedCost): Answer {
-  const { lines, fees, thresholds, missing } = cost
+/** `there`: the products the lines of the cost are of, by their places. */
+function answered(asked: Asked, there: readonly number[], cost: LandedCost): Answer {
+  const { fees, thresholds, missing } = cost
+  const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
   const rate = (text: string | undefined): number => Number(text ?? 0)
   return {
     ...asked,
@@ -93,7 +112,7 @@ function answered(asked: Asked, cost: LandedCost): Answer {
       limit: toDecimal(limit),
       within: isWithin,
     })),
-    missing: missing.map(({ what, line }) => ({ what, product: line })),
+    missing: missing.map(({ what, line }) => ({ what, product: line === null ? null : (there[line] ?? null) })),
     rules: [...cost.rules],
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
+import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
@@ -50,7 +51,7 @@ export const Calculate = object({
     products: list(Product, 1, 20),
     buyer: none(v.nullable(choice(BUYERS))),
     channel: none(v.nullable(choice(CHANNELS))),
-    schemes: v.optional(list(text(1, 32), 0, 10), []),
+    schemes: v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
   }),
 })
 
@@ -91,7 +92,7 @@ export const CalculateAnswer = v.strictObject({
     products: v.array(CalculatedProduct),
     buyer: v.nullable(v.picklist(BUYERS)),
     channel: v.nullable(v.picklist(CHANNELS)),
-    schemes: v.array(v.string()),
+    schemes: v.array(v.picklist(SCHEMES)),
     total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
     tax_taken_at_sale: v.boolean(),
     fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),

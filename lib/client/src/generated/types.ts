@@ -132,7 +132,7 @@ export interface Calculation {
   /** How the parcel comes through customs; null: not known */
   channel: Open<"post" | "courier"> | null
   /** Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
-  schemes: string[]
+  schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "remessa-conforme">)[]
   /** Of all products */
   total: {
     /** In `currency` */
@@ -220,7 +220,7 @@ export interface CalculationInput {
    * Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
    * @default []
    */
-  schemes?: readonly string[] | null | undefined
+  schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "remessa-conforme")[] | null | undefined
 }
 
 /** Where a parcel sets out, or goes */

@@ -116,11 +116,43 @@ describeWithTable('landed cost of goods', () => {
     ['goods worth too much', { products: [{ ...COAT, quantity: 1_000_000, value: 1_000 }] }, 1000],
     ['a code of five digits', { products: [{ ...COAT, hs_code: '61091' }] }, 1000],
     ['a country without rules', { destination: { country: 'KP' } }, 1243],
+    ['a scheme nobody knows', { schemes: ['iosss'] }, 1000],
     ['a code of no chapter', { buyer: 'business', products: [{ ...COAT, hs_code: '990000' }] }, 1243],
   ])('refuses %s', async (_, changes, code) => {
     const { token } = await anAccount()
     const { status, body } = await calculate(token, changes)
     expect([status, body.code]).toEqual([400, code])
+  })
+
+  test('says which products no rate is known for, or that it is the country', async () => {
+    const { token } = await anAccount()
+    const of = async (changes: Record<string, unknown>) => (await calculate(token, changes)).body.errors
+    const unheardOf = { ...COAT, hs_code: '990000' }
+    expect(await of({ buyer: 'business', products: [COAT, unheardOf, SCARVES, unheardOf] })).toEqual([
+      '/calculate/products/1/hs_code: no rate is known for it',
+      '/calculate/products/3/hs_code: no rate is known for it',
+    ])
+    expect(await of({ destination: { country: 'KP' } })).toEqual([
+      '/calculate/destination/country: no duty rules are known',
+    ])
+  })
+
+  test('has nothing due for no pieces', async () => {
+    const { token } = await anAccount()
+    const none = { ...COAT, hs_code: null, quantity: 0 }
+    const without = (await calculate(token, { products: [SCARVES] })).body.calculate
+    const beside = (await calculate(token, { products: [none, SCARVES] })).body.calculate
+    expect(beside.total).toEqual(without.total)
+    expect(beside.products[0]).toMatchObject({ quantity: 0, duty: 0, tax: 0, fee: 0, rules: { duty: [], tax: [] } })
+    expect(beside.products[1]).toEqual(without.products[0])
+    expect(beside.missing).toEqual(without.missing)
+    const nothing = (await calculate(token, { products: [none], shipping: 0, insurance: 0 })).body.calculate
+    expect(nothing.total).toEqual({ duty: 0, tax: 0, fee: 0 })
+    const unknown = { ...SCARVES, hs_code: null }
+    expect((await calculate(token, { products: [none, unknown] })).body.calculate.missing).toContainEqual({
+      what: 'hs_code',
+      product: 1,
+    })
   })
 
   test('goes by the rules an operator has put in force', async () => {

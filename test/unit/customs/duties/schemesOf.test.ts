@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { schemesOf } from '../../../../shared/customs/duties/rules/schemesOf.ts'
+import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
+import { SCHEMES, schemesOf } from '../../../../shared/customs/duties/rules/schemesOf.ts'
 
 const number = (type: string, country: string | null, value = '1') => ({ type, country, value })
 
@@ -12,4 +13,9 @@ test.each([
   ['an IOSS number without its type', [], 'IM 276 0000009', ['ioss']],
 ])('schemes of a seller: %s', (_, numbers, id, schemes) => {
   expect(schemesOf(numbers, id)).toEqual(schemes)
+})
+
+test('rules name no scheme that nobody could be in', () => {
+  const named = JSON.stringify(bundledDutyRules.countries).matchAll(/"scheme":"([^"]+)"/g)
+  expect(new Set([...named].map(([, scheme]) => scheme))).toEqual(new Set(SCHEMES))
 })
