@@ -23,5 +23,7 @@ export function schemesOf(taxIds: readonly TaxId[], id: string | null): readonly
   const named = taxIds.flatMap(
     (taxId): Scheme | readonly [] => SCHEME_OF_TYPE[taxId.type] ?? (isBritishVat(taxId) ? 'gb-vat' : []),
   )
-  return /^IM\d{10}$/i.test(id?.replace(/[\s.-]/g, '') ?? '') ? [...new Set<Scheme>([...named, 'ioss'])] : [...new Set(named)]
+  return /^IM\d{10}$/i.test(id?.replace(/[\s.-]/g, '') ?? '')
+    ? [...new Set<Scheme>([...named, 'ioss'])]
+    : [...new Set(named)]
 }
