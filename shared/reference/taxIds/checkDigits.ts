@@ -26,6 +26,7 @@ import { validate as natidOfTaiwan } from 'stdnum/lib/cjs/tw/natid.js'
 import { validate as ubnOfTaiwan } from 'stdnum/lib/cjs/tw/ubn.js'
 import { validate as mstOfVietnam } from 'stdnum/lib/cjs/vn/mst.js'
 import { validate as idnrOfSouthAfrica } from 'stdnum/lib/cjs/za/idnr.js'
+import { isUnionVat } from './unionVat.ts'
 
 type Validate = (value: string) => { readonly isValid: boolean }
 
@@ -46,6 +47,7 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'cl.rut': rutOfChile,
   'cn.ric': ricOfChina,
   'co.nit': nitOfColombia,
+  'eu.vat': isUnionVat,
   'gb.vat': without(/^GB/, vatOfBritain),
   'id.npwp': npwpOfIndonesia,
   'il.idnr': idnrOfIsrael,

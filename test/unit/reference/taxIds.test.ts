@@ -17,7 +17,7 @@ describe('typed tax numbers', () => {
     ['EORI', 'DE123456789012345', null],
     ['EORI', 'GB205672212000', 'GB'],
     ['EORI', 'XI205672212000', null],
-    ['VAT', 'EL123456789', null],
+    ['VAT', 'EL094259216', null],
     ['VAT', 'GB980780684', 'GB'],
     ['PCCC', 'P123456789012', null],
     ['UID', 'CHE-100.155.212 MWST', null],
@@ -40,6 +40,8 @@ describe('typed tax numbers', () => {
     // Rules that no authority has confirmed to us are doubts.
     ['RUT', '12.531.909-3', null, 'value', false],
     ['VAT', 'GB980780685', 'GB', 'value', false],
+    ['VAT', 'DE136695975', null, 'value', false],
+    ['VAT', 'FR40303265045', 'DE', 'country', true],
   ])('%s %s of %s is wrong in its %s', (type, value, country, field, isSure) => {
     expect(faultOf(type, value, country)).toMatchObject({ field, isSure })
   })
@@ -50,6 +52,23 @@ describe('typed tax numbers', () => {
       return faultOf(type, example, issuer) !== null
     })
     expect(wrong).toEqual([])
+  })
+
+  /** Numbers that are published as examples. */
+  const OF_MEMBERS =
+    'ATU13585627 BE0428759497 BG175074752 CY10259033P CZ25123891 DE136695976 DK13585628 EE100931558 EL094259216 ES54362315K ' +
+    'ESB58378431 FI20774740 FR40303265045 FRK7399859412 HR33392005961 HU12892312 IE6433435F IE6433435OA IT00743110157 ' +
+    'LT119511515 LT100001919017 LU15027442 LV40003521600 MT11679112 NL004495445B01 NL123456789B13 PL8567346215 PT501964843 ' +
+    'RO18547290 SE556188840401 SI50223054 SK2022749619 XI980780684'
+
+  test.each(OF_MEMBERS.split(' '))('the VAT number %s is right, and hardly one with another digit', (value) => {
+    expect(faultOf('VAT', value)).toBeNull()
+    // The last two or three of some are branches.
+    const places = [...value].flatMap((character, place) => (/\d/.test(character) && place < 8 ? [place] : []))
+    const others = places.flatMap((place) =>
+      [1, 2, 3].map((by) => value.slice(0, place) + ((Number(value[place]) + by) % 10) + value.slice(place + 1)),
+    )
+    expect(others.filter((other) => faultOf('VAT', other) === null).length / others.length).toBeLessThan(0.2)
   })
 
   const checked = taxIdTypes.filter(({ hasRightCheckDigit }) => hasRightCheckDigit)
