@@ -2,10 +2,15 @@ import type { InferOutput } from 'valibot'
 import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
 import type { TrackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
+
+/** Nothing is said beside the order. */
+const SILENT = { notice: null, warnings: [] }
 
 type View = InferOutput<typeof OrderView>
 type RowView = InferOutput<typeof OrderRowView>
@@ -56,14 +61,18 @@ export const orderRowView = async (order: Order, trackingLink: TrackingLink): Pr
   fulfillments: await Promise.all(order.fulfillments.map((one) => fulfillment(one, trackingLink))),
 })
 
-/** An order as it is shown by itself; `notice`: what would stop it, where that is known before it does. */
+/**
+ * An order as it is shown by itself; `notice`: what would stop it, where that is known before it does; `warnings`: what customs may
+ * stop its parcels for.
+ */
 export const orderView = async (
   order: Order,
   trackingLink: TrackingLink,
-  notice: Problem | null = null,
+  { notice, warnings }: { readonly notice: Problem | null; readonly warnings: readonly Warning[] } = SILENT,
 ): Promise<View> => ({
   ...shared(order),
   ...(notice ? { errors: embeddedError(notice) } : {}),
+  ...warningsView(warnings),
   line_items: order.lines.map((one) => ({
     ...line(one),
     sold_for: one.soldForCents === null ? null : dollars(one.soldForCents),

@@ -24,7 +24,7 @@ import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/htt
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
-import { orderTaxIdProblem } from './orderTaxIds.ts'
+import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import { newDraft } from './sentOrder.ts'
@@ -125,8 +125,11 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   if (wrongNumber) return wrongNumber
   const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
-  const { order, actions, notice } = placed.value
-  return plan(actions, { order: await orderView(order, deps.trackingLink, notice) })
+  const { order, actions, notice, way } = placed.value
+  const warned = await orderWarnings(order, way, request)
+  return warned.ok
+    ? plan(actions, { order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }) })
+    : warned.error
 }
 
 export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {

@@ -29,6 +29,13 @@ const faults = [
   'address_rejected',
   'address_not_verified',
   'no_route',
+  // With strict handling.
+  'consignor_tax_id_required',
+  'party_id_required',
+  'hs_code_or_description_missing',
+  'description_unacceptable',
+  'hs_code_refused',
+  'prohibited_goods',
   'dependency_unavailable',
 ] as const
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -162,6 +163,7 @@ export const OrderView = v.pipe(
         shipping_cost: v.number(),
       }),
     ),
+    warnings: WarningsView,
   }),
   v.title('Order'),
 )

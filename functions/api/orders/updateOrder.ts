@@ -10,8 +10,8 @@ import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
+import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { onOrder, requestDeps } from './orders.ts'
-import { orderTaxIdProblem } from './orderTaxIds.ts'
 import { orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
@@ -40,8 +40,10 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
   }
   const assessed = await assessOrder(wanted, goods, requestDeps(deps, request))
   if (!assessed.ok) return assessed.error
-  const { notice } = assessed.value
+  const { notice, way } = assessed.value
   const after: Order = { ...wanted, ...assessed.value.assessed }
+  const warned = await orderWarnings(after, way, request)
+  if (!warned.ok) return warned.error
   const change: OrderChange = {
     before,
     after,
@@ -50,7 +52,8 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
     nowMs,
   }
   const actions = changeOrder(change)
-  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: await orderView(after, trackingLink, notice) })
+  if (actions.length <= MAX_ACTIONS)
+    return plan(actions, { order: await orderView(after, trackingLink, { notice, warnings: warned.value }) })
   return inTwoSteps(change, nextId(), deps)
 })
 

@@ -14,11 +14,12 @@ import { supplies } from './rules/stockForOrder.ts'
 
 /**
  * What was found out about an order's address and way; `notice`: what would stop it if it were looked at now, and is told at
- * once, although it does not refuse the order.
+ * once, although it does not refuse the order; `way`: how it would go today, if at all.
  */
 export type Assessed = {
   readonly assessed: Pick<Order, 'verified' | 'ignoreBadAddress' | 'insurance' | 'terms'>
   readonly notice: Problem | null
+  readonly way: Dispatch | null
 }
 
 /**
@@ -66,6 +67,7 @@ export async function assessOrder(
   const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
   return ok({
+    way: way?.ok ? way.value : null,
     assessed: way?.ok ? { ...assessed, terms: way.value.priced.priced.terms } : assessed,
     // That a service is down says nothing about the order.
     notice: notices.find((problem) => problem !== null && problem.httpStatus < 500) ?? null,

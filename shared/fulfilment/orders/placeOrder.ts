@@ -10,10 +10,19 @@ import { assessOrder, resolveLines } from './assessOrder.ts'
 import { announceException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder } from './orderStore.ts'
+import type { Dispatch } from './planDispatch.ts'
 import { type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
 
-/** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
-export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }
+/**
+ * A new order, what is to be written for it, in one transaction, what would stop it if it were processed now, and how it would go
+ * today, if at all.
+ */
+export type Placed = {
+  readonly order: Order
+  readonly actions: readonly Action[]
+  readonly notice: Problem | null
+  readonly way: Dispatch | null
+}
 
 /** What may stand against a new order without refusing it, where its owner wants to put it right later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
@@ -53,6 +62,7 @@ export async function placeOrder(
   return ok({
     order: placed,
     notice: assessed.ok ? assessed.value.notice : null,
+    way: assessed.ok ? assessed.value.way : null,
     actions: [
       ...changeOrder({
         before: null,

@@ -13,8 +13,8 @@ import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
 type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefined }
 
 export type CustomsWarner = {
-  /** What customs may stop, delay or return a shipment for. */
-  readonly warningsOf: (shipment: Valued, nowMs: number) => readonly Warning[]
+  /** What customs may stop, delay or return a shipment for; `name`: what its fields are told by. */
+  readonly warningsOf: (shipment: Valued, nowMs: number, name?: string) => readonly Warning[]
   /** What is certainly wrong with the typed numbers of its parties (1000), or goes by no post (1242). */
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
@@ -23,7 +23,7 @@ export type CustomsWarner = {
 export async function loadCustomsWarner(): Promise<CustomsWarner> {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
   return {
-    warningsOf: (shipment, nowMs) => customsWarnings(declaredParcel(shipment, nowMs)),
+    warningsOf: (shipment, nowMs, name = 'shipment') => customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
     refusalOf: (draft) =>
       taxIdProblem(partiesOf(draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),

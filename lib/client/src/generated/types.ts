@@ -1983,6 +1983,19 @@ export interface Order {
     /** Price of the label, in US dollars */
     shipping_cost: number
   })[]
+  /**
+   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
+   */
+  warnings?: ({
+    /** Code of the error that this would be with `Prefer: handling=strict` */
+    code: number
+    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    path: string
+    /** What is the matter */
+    message: string
+    /** What to do about it */
+    cure: string
+  })[]
 }
 
 /** What a shop’s customer ordered */

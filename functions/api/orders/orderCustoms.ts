@@ -1,0 +1,51 @@
+import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { refusalOf, type Warning } from '../../../shared/customs/warnings/rules/warning.ts'
+import type { Dispatch } from '../../../shared/fulfilment/orders/planDispatch.ts'
+import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { refusesWarnings } from '../../../shared/http/prefer.ts'
+import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
+
+type Parties = {
+  readonly to: PostalAddress
+  readonly consignee: PostalAddress | null
+  readonly consignor: PostalAddress
+}
+
+/** What is certainly wrong with the typed numbers of an order's parties: 1000, naming the fields. */
+export async function orderTaxIdProblem({ to, consignee, consignor }: Parties): Promise<Problem | null> {
+  const parties = [consignor, consignee ?? to]
+  if (parties.every(({ taxIds = [] }) => taxIds.length === 0)) return null
+  // The forms of all countries are much data for a function that seldom needs it.
+  const { taxIdProblem } = await import('../../../shared/customs/warnings/customsWarnings.ts')
+  const party = ({ id, country, taxIds = [] }: PostalAddress) => ({ id, country, taxIds })
+  return taxIdProblem({ name: 'order', consignor: party(consignor), consignee: party(consignee ?? to), sellerIds: [] })
+}
+
+/**
+ * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no way yet. What is said of goods is said
+ * of their products. Refuses the order for it where the request wants that.
+ */
+export async function orderWarnings(
+  { lines }: Pick<Order, 'lines'>,
+  way: Dispatch | null,
+  { headers, nowMs }: { readonly headers: Readonly<Record<string, string>>; readonly nowMs: number },
+): Promise<Result<readonly Warning[], Problem>> {
+  if (!way) return ok([])
+  const warner = await loadCustomsWarner()
+  const { draft, priced } = way
+  const warnings = warner
+    .warningsOf({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
+    .map((warning) => ofProduct(warning, lines))
+  const refusal = refusesWarnings(headers) ? refusalOf(warnings) : null
+  return refusal ? failure(refusal) : ok(warnings)
+}
+
+/** Lines of orders have no goods data of their own. */
+function ofProduct(warning: Warning, lines: Order['lines']): Warning {
+  const [, at, field] = /^\/order\/line_items\/(\d+)\/(.+)$/.exec(warning.path) ?? []
+  const line = lines[Number(at)]
+  if (!line || !field) return warning
+  return { ...warning, path: `/order/line_items/${at}`, cure: `${warning.cure} (product ${line.productId})` }
+}
