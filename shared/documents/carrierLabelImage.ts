@@ -8,6 +8,8 @@ import { zplOf } from './raster/writeZpl.ts'
 import type { LabelImage } from './shipmentLabel/labelImage.ts'
 import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
 
+const LABEL = { x: 0, y: 0, width: LABEL_SIZE_PT[0], height: LABEL_SIZE_PT[1] }
+
 /**
  * A label that its carrier made as a picture, from the PDF it is kept in: as PNG in the resolution it was made in, as ZPL for a printer
  * of another, a label for each package. `mark` says why it must not be used. Null where the carrier made no picture, or, for PNG, more
@@ -22,9 +24,15 @@ export async function carrierLabelImage(
   const pictures = document.getPages().flatMap((page) => pictureOn(page) ?? [])
   const [only, another] = pictures
   if (!only) return null
-  if (format === 'zpl') return Buffer.from(pictures.map((one) => zplOf(printed(one, dpi, mark))).join(''))
+  const outlines = mark === null ? null : await openLetterOutlines(mark)
+  const print = (picture: Picture, printerDpi: number): Bitmap => {
+    const bitmap = printed(picture, printerDpi)
+    if (mark !== null && outlines) paint(bitmap, invalidBand(outlines.measure, mark, LABEL), outlines, printerDpi)
+    return bitmap
+  }
+  if (format === 'zpl') return Buffer.from(pictures.map((one) => zplOf(print(one, dpi))).join(''))
   const own = Math.round((only.width * PT_PER_INCH) / LABEL_SIZE_PT[0])
-  return another ? null : writePng(printed(only, own, mark), own)
+  return another ? null : writePng(print(only, own), own)
 }
 
 type Picture = {
@@ -53,7 +61,7 @@ function pictureOn(page: PDFPage): Picture | null {
 const MIDDLE = 128
 
 /** A picture on paper of 4 by 6 inches, as large as it goes, in dots of a printer. */
-function printed(picture: Picture, dpi: number, mark: string | null): Bitmap {
+function printed(picture: Picture, dpi: number): Bitmap {
   const [widthPt, heightPt] = LABEL_SIZE_PT
   const bitmap = createBitmap(Math.round((widthPt * dpi) / PT_PER_INCH), Math.round((heightPt * dpi) / PT_PER_INCH))
   const scale = Math.max(picture.width / bitmap.widthDots, picture.height / bitmap.heightDots)
@@ -63,11 +71,6 @@ function printed(picture: Picture, dpi: number, mark: string | null): Bitmap {
     for (let x = 0; x < bitmap.widthDots; x++) {
       if (darkness(picture, (x - left) * scale, (y - top) * scale, scale) < MIDDLE) setBlack(bitmap, x, y)
     }
-  }
-  if (mark !== null) {
-    const outlines = openLetterOutlines(mark)
-    const label = { x: 0, y: 0, width: widthPt, height: heightPt }
-    paint(bitmap, invalidBand(outlines.measure, mark, label), outlines, dpi)
   }
   return bitmap
 }

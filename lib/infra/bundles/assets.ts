@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { FONT_FILES, FONT_LICENCE } from '../../../shared/documents/typesetting/fontFiles.ts'
+import { FONT_FILES, FONT_LICENCE, SHAPER_FILE } from '../../../shared/documents/typesetting/fontFiles.ts'
 import { writeDocs } from '../../docs/writeDocs.ts'
 import { DOCS_FUNCTION } from '../names.ts'
 
@@ -56,11 +56,12 @@ const ASSETS: readonly Asset[] = [
   },
 ]
 
-/** Writes the files a function needs beside its code into its folder. */
+/** Writes the files a function needs beside its code into its folder; the package of the shaper looks for its own right there. */
 export function writeAssets(name: string, row: Printing, functionDirectory: string): void {
   for (const asset of ASSETS.filter(({ isNeeded }) => isNeeded(name, row))) {
     asset.write(join(functionDirectory, asset.folder))
   }
+  if (row.prints) copyFileSync(packages.resolve(SHAPER_FILE), join(functionDirectory, basename(SHAPER_FILE)))
 }
 
 /** The packages that the files of such a folder are from; none of any other folder. */

@@ -1,11 +1,6 @@
 import type { Measure } from '../typesetting/shapeText.ts'
+import { breakable, clusters } from './lineBreaks.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
-
-/** Chinese and Japanese break between any two characters, everything else at spaces. */
-const UNBREAKABLE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]+/gu
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Breaks a text into lines no wider than `widthEm` (in units of the text size); a word that is too long is broken too. */
 export function wrapText(measure: Measure, text: string, bold: boolean, widthEm: number): string[] {
@@ -20,9 +15,9 @@ export function wrapText(measure: Measure, text: string, bold: boolean, widthEm:
     }
   }
   if (fits(text)) return [text]
-  for (const word of text.match(UNBREAKABLE) ?? []) {
+  for (const word of breakable(text)) {
     if (fits(word)) add(word)
-    else for (const { segment } of graphemes.segment(word)) add(segment)
+    else for (const cluster of clusters(word)) add(cluster)
   }
   if (line.trim() !== '') lines.push(line.trimEnd())
   return lines
@@ -38,7 +33,7 @@ export function wrapTextWithin(
 ): string[] {
   const lines = wrapText(measure, text, bold, widthEm)
   if (lines.length <= maxLines) return lines
-  const last = [...graphemes.segment(lines[maxLines - 1] ?? '')].map(({ segment }) => segment)
+  const last = clusters(lines[maxLines - 1] ?? '')
   while (last.length > 0 && measure(`${last.join('')}…`, bold) > widthEm) last.pop()
   return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`]
 }
@@ -47,6 +42,19 @@ export function wrapTextWithin(
 export const ASCENT = 0.92
 export const DESCENT = 0.3
 const LINE_PITCH = 1.2
+
+/** Room that scripts with marks above and below their letters need instead; two lines of them are further apart. */
+const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number])[] = [
+  [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.25, 0.75],
+  [/[\u0900-\u0DFF\p{Script=Thai}\p{Script=Lao}]/u, 1.1, 0.5],
+]
+
+type Extent = { readonly ascent: number; readonly descent: number; readonly isTall: boolean }
+
+function extentOf(content: string): Extent {
+  const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
+  return { ascent, descent, isTall: ascent > ASCENT }
+}
 /** Height of capitals and figures in Noto Sans. */
 export const CAP_HEIGHT = 0.714
 
@@ -64,10 +72,11 @@ type LineOptions = {
 export function fitLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
   const { maxPt, bold = false, gray = 0, align = 'left' } = options
   const widthEm = measure(content, bold)
-  const sizePt = Math.min(maxPt, box.height / (ASCENT + DESCENT), widthEm === 0 ? maxPt : box.width / widthEm)
+  const { ascent, descent } = extentOf(content)
+  const sizePt = Math.min(maxPt, box.height / (ascent + descent), widthEm === 0 ? maxPt : box.width / widthEm)
   const spare = box.width - widthEm * sizePt
   const x = box.x + (align === 'left' ? 0 : align === 'right' ? spare : spare / 2)
-  const y = box.y + (box.height - (ASCENT + DESCENT) * sizePt) / 2 + ASCENT * sizePt
+  const y = box.y + (box.height - (ascent + descent) * sizePt) / 2 + ascent * sizePt
   return text(content, x, y, sizePt, { bold, gray })
 }
 
@@ -108,15 +117,31 @@ export function fitBlock(
   }
 }
 
-function heightOf(lines: readonly PlacedLine[]): number {
-  const pitches = lines.slice(1).reduce((sum, { scale }) => sum + scale * LINE_PITCH, 0)
-  return (lines[0]?.scale ?? 0) * ASCENT + pitches + (lines.at(-1)?.scale ?? 0) * DESCENT
+const heightOf = (lines: readonly PlacedLine[]): number => {
+  const last = lines.at(-1)
+  return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * extentOf(last.text).descent : 0)
+}
+
+/** How far below the top of their block the baselines of lines are, at size 1. */
+function baselines(lines: readonly PlacedLine[]): number[] {
+  let y = 0
+  return lines.map((line, place) => {
+    y += pitch(lines[place - 1], line)
+    return y
+  })
+}
+
+/** From the baseline above, or the top of the block, to that of a line. */
+function pitch(above: PlacedLine | undefined, { text, scale }: PlacedLine): number {
+  const { ascent, isTall } = extentOf(text)
+  if (!above) return ascent * scale
+  const upper = extentOf(above.text)
+  return isTall || upper.isTall ? upper.descent * above.scale + ascent * scale : LINE_PITCH * scale
 }
 
 function place(lines: readonly PlacedLine[], box: Box, sizePt: number, gray: number): TextShape[] {
-  let y = box.y
-  return lines.map(({ text: content, bold, scale }, index) => {
-    y += sizePt * scale * (index === 0 ? ASCENT : LINE_PITCH)
-    return text(content, box.x, y, sizePt * scale, { bold, gray })
-  })
+  const below = baselines(lines)
+  return lines.map(({ text: content, bold, scale }, index) =>
+    text(content, box.x, box.y + sizePt * (below[index] ?? 0), sizePt * scale, { bold, gray }),
+  )
 }

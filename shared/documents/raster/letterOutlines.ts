@@ -12,9 +12,10 @@ export type LetterOutlines = {
 }
 
 /** Opens the faces for all texts that will be drawn, in any script. */
-export function openLetterOutlines(texts: string): LetterOutlines {
-  const faces = new Map<FaceName, Face>([...facesFor(texts)].map((name) => [name, openFace(name)]))
-  const { measure, shape } = createTextShaper(openFace('latin'), faces)
+export async function openLetterOutlines(texts: string): Promise<LetterOutlines> {
+  const faces = new Map<FaceName, Face>()
+  for (const name of facesFor(texts)) faces.set(name, await openFace(name))
+  const { measure, shape } = createTextShaper(await openFace('latin'), faces)
   return {
     measure,
     outlinesOf: (text, dotsPerPt) => {

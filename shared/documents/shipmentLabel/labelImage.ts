@@ -10,8 +10,8 @@ import type { ShipmentLabelData } from './shipmentLabelData.ts'
 export type LabelImage = { readonly format: 'png' | 'zpl'; readonly dpi: PrinterDpi }
 
 /** A label as a picture of the same layout, dot by dot for a printer. The same data gives the same bytes. */
-export function renderLabelImage(label: ShipmentLabelData, { format, dpi }: LabelImage): Uint8Array {
-  const outlines = openLetterOutlines(JSON.stringify(label))
+export async function renderLabelImage(label: ShipmentLabelData, { format, dpi }: LabelImage): Promise<Uint8Array> {
+  const outlines = await openLetterOutlines(JSON.stringify(label))
   const shapes = layoutShipmentLabel(outlines.measure, label)
   return format === 'png'
     ? writePng(rasterise(shapes, LABEL_SIZE_PT, outlines, dpi), dpi)

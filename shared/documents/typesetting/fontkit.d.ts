@@ -25,6 +25,7 @@ declare module 'fontkit' {
     readonly unitsPerEm: number
     /** Glyphs made so far; each remembers the text it was first made for. */
     _glyphs: Record<number, Glyph>
+    getGlyph(id: number, codePoints: readonly number[]): Glyph
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(
       text: string,

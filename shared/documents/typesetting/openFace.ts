@@ -5,6 +5,7 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 import { Memory } from '../../core/memory.ts'
 import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
+import { isComplex } from './textRuns.ts'
 
 const packages = createRequire(import.meta.url)
 
@@ -18,6 +19,8 @@ export function readFontFile(face: FaceName): Uint8Array {
 /** A typeface whose letters can be measured and drawn. */
 export type Face = {
   readonly unitsPerEm: number
+  /** Glyphs of its scripts do not stand for characters one by one, nor in their order. */
+  readonly isComplex: boolean
   hasGlyph(character: string): boolean
   shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
 }
@@ -32,16 +35,26 @@ export type EmbeddedFace = Face & {
 /** Texts whose shape a process keeps for each face: those that are on every document, and the words of the last ones. */
 const MAX_SHAPED = 5_000
 
-type LoadedFont = { readonly font: Font; readonly bytes: Uint8Array; readonly shaped: Memory<GlyphRun> }
+type LoadedFont = {
+  readonly font: Font
+  readonly bytes: Uint8Array
+  readonly isComplex: boolean
+  readonly shape: (text: string, direction: 'ltr' | 'rtl') => GlyphRun
+  readonly shaped: Memory<GlyphRun>
+}
 
 /** Read once per process: the Chinese file alone has 10 MB. */
 const loaded = new Map<FaceName, LoadedFont>()
 
-function load(name: FaceName): LoadedFont {
+async function load(name: FaceName): Promise<LoadedFont> {
   const present = loaded.get(name)
   if (present) return present
   const bytes = readFontFile(name)
-  const fresh = { bytes, font: create(bytes), shaped: new Memory<GlyphRun>(MAX_SHAPED) }
+  const font = create(bytes)
+  const shape = isComplex(name)
+    ? (await import('./harfBuzz.ts')).shapeWithHarfBuzz(font, bytes)
+    : (text: string, direction: 'ltr' | 'rtl') => font.layout(text, [], undefined, undefined, direction)
+  const fresh = { bytes, font, shape, isComplex: isComplex(name), shaped: new Memory<GlyphRun>(MAX_SHAPED) }
   loaded.set(name, fresh)
   return fresh
 }
@@ -50,10 +63,11 @@ function load(name: FaceName): LoadedFont {
 const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
 /** Opens a typeface for whatever is not a PDF. */
-export const openFace = (name: FaceName): Face => faceOf(load(name))
+export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
-const faceOf = ({ font, shaped }: LoadedFont): Face => ({
+const faceOf = ({ font, isComplex, shape, shaped }: LoadedFont): Face => ({
   unitsPerEm: font.unitsPerEm,
+  isComplex,
   hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   shape: (text, direction) => {
     const key = `${direction} ${text}`
@@ -61,7 +75,7 @@ const faceOf = ({ font, shaped }: LoadedFont): Face => ({
     if (known) return known
     // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
     font._glyphs = {}
-    const run = font.layout(text, [], undefined, undefined, direction)
+    const run = shape(text, direction)
     shaped.set(key, run)
     return run
   },
@@ -69,7 +83,7 @@ const faceOf = ({ font, shaped }: LoadedFont): Face => ({
 
 /** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
 export async function embedFace(document: PDFDocument, name: FaceName): Promise<EmbeddedFace> {
-  const loadedFont = load(name)
+  const loadedFont = await load(name)
   let encoding: GlyphRun = { glyphs: [], positions: [] }
   document.registerFontkit({ create: () => fontForPdfLib(loadedFont.font, () => encoding) })
   const pdfFont = await document.embedFont(loadedFont.bytes, { subset: true, customName: embeddedName(name) })

@@ -7,7 +7,12 @@ import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.
 export type Measure = (text: string, bold: boolean) => number
 
 /** A stretch of a line in one face, with its width at size 1. */
-export type ShapedRun<Opened extends Face> = { readonly face: Opened; readonly run: GlyphRun; readonly width: number }
+export type ShapedRun<Opened extends Face> = {
+  readonly face: Opened
+  readonly text: string
+  readonly run: GlyphRun
+  readonly width: number
+}
 
 export type TextShaper<Opened extends Face> = {
   readonly measure: Measure
@@ -50,5 +55,5 @@ export function createTextShaper<Opened extends Face>(
 function shapeRun<Opened extends Face>({ text, direction }: Run, face: Opened): ShapedRun<Opened> {
   const run = face.shape(text, direction)
   const units = run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-  return { face, run, width: units / face.unitsPerEm }
+  return { face, text, run, width: units / face.unitsPerEm }
 }

@@ -11,7 +11,41 @@ const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
     'han',
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u,
   ],
+  ['devanagari', /\p{Script=Devanagari}/u],
+  ['bengali', /\p{Script=Bengali}/u],
+  ['gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['gujarati', /\p{Script=Gujarati}/u],
+  ['tamil', /\p{Script=Tamil}/u],
+  ['telugu', /\p{Script=Telugu}/u],
+  ['kannada', /\p{Script=Kannada}/u],
+  ['malayalam', /\p{Script=Malayalam}/u],
+  ['sinhala', /\p{Script=Sinhala}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['lao', /\p{Script=Lao}/u],
+  ['myanmar', /\p{Script=Myanmar}/u],
+  ['khmer', /\p{Script=Khmer}/u],
+  ['georgian', /\p{Script=Georgian}/u],
+  ['armenian', /\p{Script=Armenian}/u],
+  ['ethiopic', /\p{Script=Ethiopic}/u],
 ]
+
+/** Scripts whose vowels and joined consonants need more of a shaper than fontkit knows: HarfBuzz shapes them, loaded where one is met. */
+const COMPLEX: ReadonlySet<FaceName> = new Set([
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'thai',
+  'lao',
+  'myanmar',
+  'khmer',
+])
+export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
 
 /** Every character with the typeface it is set in; what no other face is for (Latin, Greek, Cyrillic ...) goes to the main one. */
 export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
@@ -23,7 +57,7 @@ export function* withFaces(text: string): Generator<readonly [character: string,
 }
 
 function faceOf(character: string): FaceName {
-  if (character < '\u0590') return 'latin'
+  if (character < '\u0530') return 'latin'
   return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 }
 

@@ -1,6 +1,7 @@
 import type { GlyphRun } from 'fontkit'
 import {
   beginText,
+  endMarkedContent,
   endText,
   PDFArray,
   type PDFDocument,
@@ -52,20 +53,29 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
       const angle = (angleDegrees * Math.PI) / 180
       const [cos, sin] = [rounded(Math.cos(angle)), rounded(Math.sin(angle))]
       let along = 0
-      for (const { face, run, width } of shape(text, bold)) {
+      for (const { face, text: shown, run, width } of shape(text, bold)) {
         page.pushOperators(
+          ...(face.isComplex ? [beginActualText(shown)] : []),
           beginText(),
           setFillingGrayscaleColor(gray),
           setFontAndSize(fontKey(page, face), rounded(sizePt)),
           setTextMatrix(cos, sin, -sin, cos, rounded(x + along * cos), rounded(y + along * sin)),
           ...glyphOperators(document, face, run, sizePt),
           endText(),
+          ...(face.isComplex ? [endMarkedContent()] : []),
         )
         along += width * sizePt
       }
     },
   }
 }
+
+/** Says what the glyphs that follow stand for (PDF 32000-1, 14.9.4), so that the text is found and copied in its order. */
+const beginActualText = (text: string): PDFOperator =>
+  PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+    '/Span',
+    `<</ActualText ${PDFHexString.fromText(text)}>>`,
+  ])
 
 async function embedFaces(document: PDFDocument, texts: string): Promise<Map<FaceName, EmbeddedFace>> {
   const faces = new Map<FaceName, EmbeddedFace>()

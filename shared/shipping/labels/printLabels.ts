@@ -80,7 +80,7 @@ export async function printLabelImage(
   if (label.documentKey === null) {
     const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
     const labelData = await loadLabelData()
-    return ok(renderLabelImage(labelData(printed), image))
+    return ok(await renderLabelImage(labelData(printed), image))
   }
   const content = await readFile(label.documentKey)
   if (!content) return failure({ labelId: label.id, why: 'lost' })

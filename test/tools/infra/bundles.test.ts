@@ -11,7 +11,7 @@ import { defaultProvider } from '../../../lib/infra/bundles/replacements/environ
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
 import { NOTICES_FILE } from '../../../lib/notices/thirdPartyNotices.ts'
-import { FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
+import { FONT_FILES, SHAPER_FILE } from '../../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
@@ -51,8 +51,11 @@ describe('what a cold start loads', () => {
   })
 })
 
+const FONT_PACKAGES = new Set(Object.values(FONT_FILES).map((file) => file.split('/', 2).join('/')))
+
 describe('a function is deployed with', () => {
   const filesOf = (name: string): string[] => readdirSync(join(directory, name), { recursive: true }).map(String)
+  const codeOf = (name: string, file: string): string => readFileSync(join(directory, name, file), 'utf8')
 
   test.each(functionNames(tables))('all code that %s imports, and no other', (name) => {
     const code = filesOf(name).filter((file) => file.endsWith('.mjs'))
@@ -82,6 +85,8 @@ describe('a function is deployed with', () => {
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => basename(file))
     expect(found.toSorted()).toEqual(fonts.toSorted())
+    // Beside the code, where the package of the shaper looks for it.
+    expect(filesOf(name).includes(basename(SHAPER_FILE))).toBe(prints === true)
   })
 
   test.each(functionNames(tables))('the notices of the packages in %s, and of no other', (name) => {
@@ -96,7 +101,9 @@ describe('a function is deployed with', () => {
     // What has no source in the code is beside it, or in the client of files, which is bundled by itself.
     const others = named.filter((packageName) => !inCode.includes(packageName))
     const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')
-    expect(others.filter(isFont).length).toBe(tables.groups[name]?.prints || tables.workers[name]?.prints ? 5 : 0)
+    expect(others.filter(isFont).length).toBe(
+      tables.groups[name]?.prints || tables.workers[name]?.prints ? FONT_PACKAGES.size : 0,
+    )
     expect(
       others.filter(
         (packageName) => !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^bowser$/.test(packageName),
@@ -110,6 +117,20 @@ describe('a function is deployed with', () => {
     const script = `for (const entry of ${JSON.stringify(entries)}) console.log(typeof (await import(entry)).handler)`
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory })
     expect(printed.toString().trim().split('\n')).toEqual(entries.map(() => 'function'))
+  })
+
+  test('what shapes text, which loads what it needs away from this repository', () => {
+    const printing = functionNames(tables).filter((name) => (tables.groups[name] ?? tables.workers[name])?.prints)
+    const chunks = printing.flatMap((name) => {
+      const shaping = filesOf(name).filter(
+        (file) => file.endsWith('.mjs') && codeOf(name, file).includes('harfbuzz.wasm'),
+      )
+      expect([name, shaping]).toEqual([name, [expect.any(String)]])
+      return shaping.map((file) => join(directory, name, file))
+    })
+    const script = `for (const chunk of ${JSON.stringify(chunks)}) console.log(typeof (await import(chunk)))`
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory })
+    expect(printed.toString().trim().split('\n')).toEqual(printing.map(() => 'object'))
   })
 
   test('nothing that names the machine it was built on', () => {

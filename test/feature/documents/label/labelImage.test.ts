@@ -13,13 +13,21 @@ const RESOLUTIONS = [203, 300] as const
 type Dpi = (typeof RESOLUTIONS)[number]
 
 const png = (label: ShipmentLabelData, dpi: Dpi = 203) => renderLabelImage(label, { format: 'png', dpi })
-const zpl = (label: ShipmentLabelData, dpi: Dpi = 203) =>
-  Buffer.from(renderLabelImage(label, { format: 'zpl', dpi })).toString('utf8')
+const zpl = async (label: ShipmentLabelData, dpi: Dpi = 203) =>
+  Buffer.from(await renderLabelImage(label, { format: 'zpl', dpi })).toString('utf8')
 
 const everyScript = aShipmentLabel({
   mark: 'TEST',
   recipient: {
-    lines: ['王小明 株式会社', 'محمد عبد الرحمن', 'ישראל ישראלי', '홍길동', 'Ελένη Straße 7'],
+    lines: [
+      '王小明 株式会社',
+      'محمد عبد الرحمن',
+      'ישראל ישראלי',
+      '홍길동',
+      'สมชาย ক্ষমা যাত্রী',
+      'தமிழ்நாடு ശ്രീ ကျွန်ုပ် ខ្ញុំ',
+      'Ελένη Straße 7',
+    ],
     phone: '+1 234',
   },
   comments: ['Leave with the neighbour'],
@@ -43,24 +51,24 @@ const isNearBlack = (raster: Raster, x: number, y: number): boolean =>
   [-1, 0, 1].some((down) => [-1, 0, 1].some((right) => isBlack(raster, x + right, y + down)))
 
 describe('a label as a picture', () => {
-  test('is the same bytes each time, and none of them large', () => {
-    expect(Buffer.compare(png(everyScript), png(everyScript))).toBe(0)
-    expect(zpl(everyScript)).toBe(zpl(everyScript))
-    expect(png(everyScript, 300).length).toBeLessThan(40_000)
-    expect(zpl(everyScript, 300).length).toBeLessThan(120_000)
+  test('is the same bytes each time, and none of them large', async () => {
+    expect(Buffer.compare(await png(everyScript), await png(everyScript))).toBe(0)
+    expect(await zpl(everyScript)).toBe(await zpl(everyScript))
+    expect((await png(everyScript, 300)).length).toBeLessThan(40_000)
+    expect((await zpl(everyScript, 300)).length).toBeLessThan(120_000)
   })
 
-  test('takes any text, and never lets it become a command of the printer', () => {
+  test('takes any text, and never lets it become a command of the printer', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 })
     const hostile = fc.oneof(text, fc.constantFrom('^XZ^XA^FDhello^FS', '~JA', '^FS', '>:'))
-    fc.assert(
-      fc.property(fc.array(hostile, { maxLength: 4 }), hostile, (lines, comment) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { maxLength: 4 }), hostile, async (lines, comment) => {
         const label = aShipmentLabel({
           recipient: { lines, phone: comment },
           comments: [comment],
           orderNumber: comment,
         })
-        const commands = zpl(label).match(/[\^~][A-Z][A-Z\d]/g)
+        const commands = (await zpl(label)).match(/[\^~][A-Z][A-Z\d]/g)
         expect(commands).toEqual([
           '^XA',
           '^PW',
@@ -81,10 +89,10 @@ describe('a label as a picture', () => {
     )
   })
 
-  test('draws bars that the printer could read as something else', () => {
-    expect(zpl(aShipmentLabel({ trackingNumber: 'A^B' }))).not.toContain('^BC')
+  test('draws bars that the printer could read as something else', async () => {
+    expect(await zpl(aShipmentLabel({ trackingNumber: 'A^B' }))).not.toContain('^BC')
     // Subset C takes pairs of digits only.
-    expect(zpl(aShipmentLabel({ trackingNumber: '9274890000000103485233' }))).toContain('^FD>;>8')
+    expect(await zpl(aShipmentLabel({ trackingNumber: '9274890000000103485233' }))).toContain('^FD>;>8')
   })
 })
 
@@ -96,20 +104,20 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
   ] as const satisfies readonly TrackingFormat[]
   const cases = formats.flatMap((format) => RESOLUTIONS.map((dpi) => [format.kind, dpi, format] as const))
 
-  test.each(cases)('has a %s number that scans at %i dpi, from PNG and from ZPL', (_kind, dpi, format) => {
+  test.each(cases)('has a %s number that scans at %i dpi, from PNG and from ZPL', async (_kind, dpi, format) => {
     const trackingNumber = newTrackingNumber(format, () => 0.4321)
     const label = aShipmentLabel({ trackingNumber, destination: { country: 'US', postalCode: '98101' } })
     const expected = [format.kind === 'impb' ? `42098101${trackingNumber}` : trackingNumber]
     const read = (picture: Uint8Array) => codesOnPicture(picture).map((code) => code.replaceAll('\u001d', ''))
-    expect(read(png(label, dpi))).toEqual(expected)
-    expect(zpl(label, dpi)).toContain('^BC')
-    expect(read(printedZpl(zpl(label, dpi), dpi))).toEqual(expected)
+    expect(read(await png(label, dpi))).toEqual(expected)
+    expect(await zpl(label, dpi)).toContain('^BC')
+    expect(read(printedZpl(await zpl(label, dpi), dpi))).toEqual(expected)
   })
 
   test.each(RESOLUTIONS)('looks as the PDF does at %i dpi, in any script', async (dpi) => {
     const label = { ...everyScript, mark: null }
     const pdf = rasterOf(await renderLabels([label]), dpi)
-    const picture = rasterOfPicture(png(label, dpi))
+    const picture = rasterOfPicture(await png(label, dpi))
     expect([picture.width, picture.height]).toEqual([pdf.width, pdf.height])
     expect(picture.dotsPerMetre).toBe(dpi === 203 ? 7992 : 11811)
     // Bars are whole dots of the printer: at 300 dpi others than those of the PDF.
@@ -125,10 +133,10 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
     return { ...raster, dots: raster.dots.slice().fill(255, row(bars.y), row(bars.y + bars.height)) }
   }
 
-  test('looks the same from ZPL', () => {
+  test('looks the same from ZPL', async () => {
     const label = { ...everyScript, mark: null }
-    const picture = rasterOfPicture(png(label))
-    const fromZpl = inWidthOf(picture, rasterOfPicture(printedZpl(zpl(label), 203)))
+    const picture = rasterOfPicture(await png(label))
+    const fromZpl = inWidthOf(picture, rasterOfPicture(printedZpl(await zpl(label), 203)))
     expect(differing(picture, fromZpl)).toBeLessThan(0.002)
     expect(differing(fromZpl, picture)).toBeLessThan(0.002)
   })
@@ -142,11 +150,11 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
     }),
   })
 
-  test('says of a test and of a cancelled label that it is none', () => {
+  test('says of a test and of a cancelled label that it is none', async () => {
     const [plain, test, cancelled] = [null, 'TEST', 'CANCELLED'] as const
-    const blackOf = (mark: ShipmentLabelData['mark']) =>
-      rasterOfPicture(png({ ...everyScript, mark })).dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)
-    expect(blackOf(test)).toBeGreaterThan(blackOf(plain) * 1.1)
-    expect(blackOf(cancelled)).toBeGreaterThan(blackOf(plain) * 1.1)
+    const blackOf = async (mark: ShipmentLabelData['mark']) =>
+      rasterOfPicture(await png({ ...everyScript, mark })).dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)
+    expect(await blackOf(test)).toBeGreaterThan((await blackOf(plain)) * 1.1)
+    expect(await blackOf(cancelled)).toBeGreaterThan((await blackOf(plain)) * 1.1)
   })
 })

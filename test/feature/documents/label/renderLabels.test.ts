@@ -14,7 +14,7 @@ const international = [
   ['Chinese', ['王小明', '建国路88号现代城A座1203室', '北京市 100022'], 'NotoSansSC_400Regular'],
   ['Japanese', ['株式会社サンプル', '東京都千代田区丸の内1-1-1'], 'NotoSansSC_400Regular'],
   ['Korean', ['홍길동', '서울특별시 강남구 테헤란로 123'], 'NotoSansKR_400Regular'],
-  ['Thai, spelled in Latin letters', ['สมชาย ใจดี', 'กรุงเทพมหานคร 10110'], 'NotoSans_400Regular'],
+  ['Thai', ['สมชาย ใจดี', 'กรุงเทพมหานคร 10110'], 'NotoSansThai_400Regular'],
   ['Greek and Cyrillic', ['Ελένη Παπαδοπούλου', 'Тверская улица 7'], 'NotoSans_400Regular'],
 ] as const
 

@@ -5,7 +5,7 @@ import { grayscale, PDFDocument } from 'pdf-lib'
 import type { FaceName } from '../../../../shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '../../../../shared/documents/typesetting/openFace.ts'
 import { openTypesetter } from '../../../../shared/documents/typesetting/typesetter.ts'
-import { describeWith, inkOf, pdfFonts, type Raster, rasterOf } from '../../../support/pdf.ts'
+import { describeWith, inkOf, pdfFonts, pdfText, type Raster, rasterOf } from '../../../support/pdf.ts'
 
 const SIZE_PT = 20
 const PAGE = [400, 60] as const
@@ -53,7 +53,9 @@ describeWith(['pdftoppm'], 'text on the page', () => {
     ['Greek', 'Αθήνα Ελλάδα', 'latin', 'ltr'],
     ['Cyrillic', 'Москва Київ', 'latin', 'ltr'],
     ['kerned pairs', 'AVATAR To Ty', 'latin', 'ltr'],
-    ['Devanagari', 'अनिल कुमार', 'latin', 'ltr'],
+    ['Georgian', 'გიორგი', 'georgian', 'ltr'],
+    ['Armenian', 'Խաչատրյան', 'armenian', 'ltr'],
+    ['Ethiopic', 'አዲስአበባ', 'ethiopic', 'ltr'],
     ['Chinese', '北京市朝阳区建国路號', 'han', 'ltr'],
     ['Japanese', '東京都カタカナひらがなー', 'han', 'ltr'],
     ['Korean', '서울특별시강남구', 'hangul', 'ltr'],
@@ -68,7 +70,7 @@ describeWith(['pdftoppm'], 'text on the page', () => {
   })
 
   test('leaves ink for a name in a script without a face, and nothing for what cannot be spelled', async () => {
-    expect(inkOf(rasterOf(await typeset('สมชาย ใจดี')))).toBeGreaterThan(300)
+    expect(inkOf(rasterOf(await typeset('ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ')))).toBeGreaterThan(300)
     expect(inkOf(rasterOf(await typeset('\u0000\u202e😀')))).toBe(0)
   })
 
@@ -82,6 +84,12 @@ describeWith(['pdftoppm'], 'text on the page', () => {
   })
 })
 
+describeWith(['pdftotext'], 'text is found again', () => {
+  test.each(['विद्यार्थी क्षेत्र', 'น้ำปั่น', 'ကျွန်ုပ်', 'ខ្ញុំ ស្ត្រី', 'தமிழ்நாடு கௌசல்யா', 'გიორგი'])('%s', async (text) => {
+    expect(pdfText(await typeset(text)).trim()).toBe(text)
+  })
+})
+
 describeWith(['pdffonts'], 'a document holds the fonts of its scripts only', () => {
   test.each([
     ['Plain text', false, ['NotoSans_400Regular']],
@@ -90,6 +98,7 @@ describeWith(['pdffonts'], 'a document holds the fonts of its scripts only', () 
     ['한글', false, ['NotoSansKR_400Regular']],
     ['محمد 5', false, ['NotoSansArabic_400Regular', 'NotoSans_400Regular']],
     ['שלום', false, ['NotoSansHebrew_400Regular']],
+    ['สวัสดี नमस्ते', false, ['NotoSansDevanagari_400Regular', 'NotoSansThai_400Regular', 'NotoSans_400Regular']],
   ])('%s (bold: %p): %j', async (text, bold, fonts) => {
     expect(pdfFonts(await typeset(text, bold)).sort()).toEqual([...fonts].sort())
   })
@@ -99,7 +108,7 @@ describe('typesetting', () => {
   test('takes any text without an exception', async () => {
     const document = await PDFDocument.create()
     const page = document.addPage([...PAGE])
-    const sample = 'aαжअ北カ한محשก'
+    const sample = 'aαжअ北カ한محשกကខதი'
     const typesetter = await openTypesetter(document, sample)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.boolean(), (text, bold) => {
