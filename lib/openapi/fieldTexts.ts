@@ -187,6 +187,9 @@ export const FIELD_TEXTS: FieldTexts = {
   processed: 'Whether a facility has handled the parcel',
   processed_date: 'Day on which a facility handled the parcel, `YYYY-MM-DD`; null before that',
   processed_weight: 'Gross weight a facility measured, in kilograms; null before that',
+  estimated_delivery_date:
+    'Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say',
+  signed_by: 'Who took the parcel, as its carrier says; null before that, and where it does not say',
   delivery_date: 'Day on which the parcel was delivered, `YYYY-MM-DD`; null before that',
   cost: 'Price of the carriage in US dollars, without surcharge and fees',
   surcharge: 'Surcharge of the route by chargeable weight, in US dollars',

@@ -150,13 +150,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   label: {
     // What carriers say about a refusal may quote an address.
-    personal: ['rated.province', 'rated.postalCode', 'failure', 'contents.*.description'],
+    personal: ['rated.province', 'rated.postalCode', 'failure', 'signedBy', 'contents.*.description'],
     plain: [
       'contents.*.currency',
       'carrier',
       'carrierService',
       'deliveryDate',
       'documentKey',
+      'estimatedDelivery',
       'exitPoint',
       'furtherNumbers.*',
       'laneId',

@@ -4,6 +4,7 @@ import type {
   CarrierDocument,
   CarrierRate,
   CarrierScan,
+  CarrierTracking,
   ParcelOrder,
   PurchasedParcel,
 } from '../../shared/carriers/rules/parcel.ts'
@@ -50,6 +51,8 @@ export type FakeAdapter = {
   readonly listLate: (ms: number) => void
   readonly answerVoids: (verdict: VoidVerdict, later?: VoidVerdict) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
+  /** What it says besides of where its parcels are. */
+  readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
   /** What its services cost from now on. */
   readonly quote: (...rates: readonly Omit<CarrierRate, 'transitDays'>[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
@@ -67,6 +70,7 @@ export function fakeAdapter(): FakeAdapter {
   let verdict: VoidVerdict = { verdict: 'voided' }
   let laterVerdict: VoidVerdict = { verdict: 'voided' }
   let scans: readonly CarrierScan[] = []
+  let forecast: Omit<CarrierTracking, 'scans'> = { estimatedDelivery: null, signedBy: null }
   let rates: readonly CarrierRate[] = []
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
 
@@ -147,7 +151,7 @@ export function fakeAdapter(): FakeAdapter {
     track: (number) =>
       answering('track', number, async () => {
         await gate
-        return { scans, estimatedDelivery: null, signedBy: null }
+        return { scans, ...forecast }
       }),
   })
 
@@ -193,6 +197,9 @@ export function fakeAdapter(): FakeAdapter {
     answerVoids: (now, later = now) => {
       verdict = now
       laterVerdict = later
+    },
+    foretell: (next) => {
+      forecast = next
     },
     scan: (...some) => {
       scans = some

@@ -140,6 +140,8 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
   const texts = PAGE_TEXTS[language]
   const status = isReturned ? 'Exception' : label.status
   const deliveryDate = isReturned ? null : label.deliveryDate
+  const isUnderWay = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
+  const expected = isUnderWay ? (label.estimatedDelivery ?? null) : null
   const headline = headlineOf(parcel, language)
   const country = countryIn(language, shipment.to.country)
   const [latest] = events ?? []
@@ -147,6 +149,7 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
     [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
     [texts.destination, events === null ? country : placeOf(shipment.to.city, country, language)],
     events && [texts.carrier, html`<bdi>${carriers.get(label.carrier)?.name ?? label.carrier}</bdi>`],
+    events && expected !== null ? [texts.expectedOn, dayIn(language, expected)] : null,
     events && deliveryDate !== null ? [texts.deliveredOn, dayIn(language, deliveryDate)] : null,
   ]
   return html`<section${status === 'Exception' ? html` class="held"` : ''}>

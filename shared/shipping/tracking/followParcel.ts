@@ -7,13 +7,15 @@ import {
   VERDICT_EVERY_MS,
   VERDICT_WITHIN_MS,
 } from '../../carriers/rules/limitsAndTimes.ts'
-import type { CarrierScan } from '../../carriers/rules/parcel.ts'
+import type { CarrierScan, CarrierTracking } from '../../carriers/rules/parcel.ts'
 import { digest } from '../../platform/digest.ts'
 import { log } from '../../platform/log.ts'
 import { isCountry } from '../../reference/countries.ts'
 import type { Action } from '../../table/actions.ts'
+import { exists } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { bookKeptCost } from '../labels/labelStore.ts'
+import { bookKeptCost, noteOnLabel, readLabel } from '../labels/labelStore.ts'
 import { eventCodes } from './eventCodes.ts'
 import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
@@ -50,6 +52,7 @@ export async function followParcel(
   if (isGivenBack) return decide(purchase, await connection.voidVerdict(purchase.handle), deps)
   if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
   const journeys: Journey[] = []
+  let forecast: readonly Action[] = []
   for (const [place, trackingNumber] of purchase.trackingNumbers.entries()) {
     const tracking = await connection.track(trackingNumber)
     if (isRefusal(tracking)) {
@@ -60,9 +63,34 @@ export async function followParcel(
         unknown: 0,
       }
     }
+    if (place === 0) forecast = await noteForecast(purchase, tracking, deps.table)
     journeys.push({ subject: place === 0 ? purchase.labelId : trackingNumber, trackingNumber, scans: tracking.scans })
   }
-  return tell(purchase, journeys, deps)
+  const told = tell(purchase, journeys, deps)
+  return { ...told, actions: [...told.actions, ...forecast] }
+}
+
+/** Longest name of whoever took a parcel that is kept. */
+const MAX_NAME = 80
+
+/** Writes on a label when its parcel is expected, and who took it, where its carrier says other than before. */
+async function noteForecast(
+  { userId, shipmentId, labelId }: CarrierPurchase,
+  { estimatedDelivery, signedBy }: CarrierTracking,
+  table: FollowDeps['table'],
+): Promise<readonly Action[]> {
+  if (estimatedDelivery === null && signedBy === null) return []
+  const item = await table.get(keys.label(userId, shipmentId, labelId))
+  const label = item && readLabel(item)
+  if (!label || label.erasedMs !== undefined) return []
+  const { estimatedDelivery: expected = null, signedBy: taker = null } = label
+  const told = { estimatedDelivery: estimatedDelivery ?? expected, signedBy: signedBy?.slice(0, MAX_NAME) ?? taker }
+  if (told.estimatedDelivery === expected && told.signedBy === taker) return []
+  const known = {
+    ...(told.estimatedDelivery !== null && { estimatedDelivery: told.estimatedDelivery }),
+    ...(told.signedBy !== null && { signedBy: told.signedBy }),
+  }
+  return [noteOnLabel(label, known, exists())]
 }
 
 /** What a carrier tells of one of the packages of a parcel. */

@@ -29,6 +29,7 @@ export const TrackView = v.strictObject({
   service: v.nullable(v.picklist(SERVICES)),
   entry_point: textOrNull,
   status: v.picklist(LABEL_STATUSES),
+  estimated_delivery_date: textOrNull,
   created: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   destination: v.nullable(
     v.strictObject({ city: v.string(), province: textOrNull, country: v.string(), port: textOrNull }),
@@ -51,6 +52,7 @@ export const trackView = (
   service: label.service,
   entry_point: shipment.entryPoint,
   status: label.status,
+  estimated_delivery_date: label.estimatedDelivery ?? null,
   created: new Date(createdMs(label.id)).toISOString().replace(/\.\d+Z$/, '+00:00'),
   destination: {
     city: shipment.to.city,
@@ -78,6 +80,7 @@ export const foreignTrackView = (
           service: null,
           entry_point: null,
           created: null,
+          estimated_delivery_date: null,
           destination: null,
         },
         status: readHistory(told, { cancelled: false, processed: false }).status,

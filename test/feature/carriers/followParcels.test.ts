@@ -2,12 +2,14 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { CarrierScan } from '../../../shared/carriers/rules/parcel.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readOwnCost } from '../../../shared/shipping/labels/labelStore.ts'
+import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { announced } from '../../support/announced.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
+import { labelNow } from '../../support/labels.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
 import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
@@ -78,6 +80,41 @@ describeWithTable('a parcel of a real carrier', () => {
     await deliver(account)
     expect(await trackOf(account, label.tracking_number)).toMatchObject({ status: 'Delivered' })
     expect((await trackOf(account, label.tracking_number)).events).toHaveLength(3)
+  })
+
+  test('says when it is expected, and in the end who took it', async () => {
+    const world = realCarriers()
+    const { account, label } = await aLabel(world)
+    const known = async () => {
+      const { estimated_delivery_date, signed_by } = await labelNow(account, label.id)
+      expect((await trackOf(account, label.tracking_number)).estimated_delivery_date).toBe(estimated_delivery_date)
+      return [estimated_delivery_date, signed_by]
+    }
+    expect(await known()).toEqual([null, null])
+    world.fake.foretell({ estimatedDelivery: '2026-12-01', signedBy: null })
+    expect(await world.followAfter(2 * HOUR_MS)).toEqual({ waiting: 1 })
+    expect(await known()).toEqual(['2026-12-01', null])
+    world.fake.foretell({ estimatedDelivery: '2026-12-03', signedBy: null })
+    world.fake.scan(aScan(101, 'in_transit'))
+    expect(await world.followAfter(2 * HOUR_MS)).toEqual({ moved: 1 })
+    expect(await known()).toEqual(['2026-12-03', null])
+    // What it does not repeat stands.
+    world.fake.foretell({ estimatedDelivery: null, signedBy: 'K Moebius' })
+    world.fake.scan(aScan(200, 'delivered'))
+    expect(await world.followAfter(2 * HOUR_MS)).toEqual({ delivered: 1 })
+    expect(await known()).toEqual(['2026-12-03', 'K Moebius'])
+    expect(await trackOf(account, label.tracking_number)).not.toHaveProperty('signed_by')
+  })
+
+  test('says nothing new of a person who was erased, and is followed all the same', async () => {
+    const world = realCarriers()
+    const { account, label } = await aLabel(world)
+    const key = keys.label(account.userId, label.shipment_id, label.id)
+    await testTable().update(key, { set: { erasedMs: clock.now() } }, exists())
+    world.fake.foretell({ estimatedDelivery: '2026-12-01', signedBy: 'K Moebius' })
+    world.fake.scan(aScan(101, 'in_transit'))
+    expect(await world.followAfter(2 * HOUR_MS)).toEqual({ moved: 1 })
+    expect(await testTable().get(key)).not.toHaveProperty('signedBy')
   })
 
   test('is followed less often the older it is, and in the end no more', async () => {

@@ -1491,6 +1491,12 @@ export interface Label {
   created: string
   /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
   delivery_date: string | null
+  /**
+   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
+   */
+  estimated_delivery_date: string | null
+  /** Who took the parcel, as its carrier says; null before that, and where it does not say */
+  signed_by: string | null
   /** IATA code of the port where the parcel leaves the line haul; null where it has none */
   exit_point: string | null
   /** Whether the label can be downloaded; some carriers take a while */
@@ -1589,6 +1595,12 @@ export interface LabelRow {
   created: string
   /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
   delivery_date: string | null
+  /**
+   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
+   */
+  estimated_delivery_date: string | null
+  /** Who took the parcel, as its carrier says; null before that, and where it does not say */
+  signed_by: string | null
   /** IATA code of the port where the parcel leaves the line haul; null where it has none */
   exit_point: string | null
   /** Whether the label can be downloaded; some carriers take a while */
@@ -4137,6 +4149,10 @@ export interface Track {
   entry_point: string | null
   /** Where the parcel is, by its newest event */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
+  /**
+   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
+   */
+  estimated_delivery_date: string | null
   /** When the shipment was made, ISO 8601 with the offset from UTC */
   created: string | null
   /** Where the parcel goes */

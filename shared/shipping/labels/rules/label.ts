@@ -72,6 +72,10 @@ export const Label = v.object({
   processedDate: v.nullable(v.string()),
   processedWeightGrams: v.nullable(v.number()),
   deliveryDate: v.nullable(v.string()),
+  /** `YYYY-MM-DD` on which its carrier expects to deliver it, as it said last. */
+  estimatedDelivery: v.optional(v.string()),
+  /** Who took the parcel, as its carrier says: its proof of delivery. */
+  signedBy: v.optional(v.string()),
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
   /**

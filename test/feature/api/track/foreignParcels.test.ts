@@ -49,6 +49,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect(body.track).toEqual({
       ...{ tracking_number: NUMBER, carrier: 'EasyPost', status: 'En Route' },
       ...{ shipment_id: null, order_number: null, service: null, entry_point: null, created: null, destination: null },
+      estimated_delivery_date: null,
       events: [
         expect.objectContaining({ code: 101, city: 'Köln', carrier: 'EasyPost', description: 'Arrived at facility' }),
         expect.objectContaining({ code: 100, description: expect.stringMatching(/./) }),
