@@ -1,7 +1,7 @@
 /** Imports point one way: bin → lib → functions → shared, and within shared from each room to those below it. */
 
 /** Packages without input or output of their own. */
-const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|transliteration|valibot)/'
+const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|hepburn|transliteration|valibot)/'
 
 /** Where rules are: pure code. */
 const RULES = ['^shared/core/', '^shared/.+/rules/']

@@ -1,4 +1,6 @@
 import { createLoadedPartyScreening } from '../../shared/customs/screening/partyScreening.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
@@ -12,7 +14,12 @@ const loadKind = async () =>
   (await import('../../shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
 
 /** One for the process: lists of denied parties are large. */
-const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
+const screening = lazily(() =>
+  createLoadedPartyScreening(readerOf(loadKind), {
+    needsImported: readConfig().needsImportedLists,
+    nowMs: clock.now,
+  }),
+)
 
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({

@@ -18,6 +18,7 @@ export const RUNBOOKS = [
   'concurrency',
   'datasets',
   'import-rules',
+  'screening-lists',
   'carrier-unanswered',
   'carrier-account',
   'backups',

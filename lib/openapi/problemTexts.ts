@@ -231,7 +231,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Say what the goods are, of what they are made and for what they are used.',
   },
   denied_party: {
-    cause: 'The recipient is on a list of persons and companies nobody may deliver to, or resembles one too much.',
+    cause:
+      'A party of the parcel is on a list of persons and companies nobody may deal with, or resembles one too much. `errors` names it.',
     cure: 'Do not try other spellings. If it is somebody else, ask us: a person looks at the case.',
   },
   prohibited_goods: {

@@ -62,7 +62,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     commands: datasetCommands,
   },
   duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
-  screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
+  screening: { summary: 'parties that were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },
   secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },
   jobs: { summary: 'what runs by the clock', commands: jobCommands },

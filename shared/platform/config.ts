@@ -28,6 +28,8 @@ const Environment = v.object({
   BUYER_SUPPORT: v.optional(v.union([v.pipe(v.string(), v.email()), HttpsUrl])),
   /** By so many grams a measured weight may differ from the one entered without changing the price. */
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
+  /** `imported`: nobody is cleared by the invented list that ships, so that nothing is sold before real lists are loaded. */
+  SCREENING_LISTS: v.optional(v.picklist(['any', 'imported']), 'any'),
   /** Starts the names of this platform's queues and functions. */
   NAME_PREFIX: v.optional(v.string(), ''),
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
@@ -92,6 +94,7 @@ const Settings = v.pipe(
       told.SUPPORT_EMAIL,
     ],
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
+    needsImportedLists: told.SCREENING_LISTS === 'imported',
     supportEmail: told.SUPPORT_EMAIL,
     /** How mails are sent; null where none are. */
     mail: told.MAIL_SENDER

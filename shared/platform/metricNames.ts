@@ -33,14 +33,20 @@ export const ALARMING_MESSAGES = {
   datasetLoadFailed: 'dataset_load_failed',
   /** Which versions are in force could not be read. */
   datasetPollFailed: 'dataset_poll_failed',
+  /** Real parcels are to be screened, and no list of a publisher is in force. */
+  screeningListsMissing: 'screening_lists_missing',
 } as const
 
 /** Message of the log: nobody has compared the rules of duty and tax with the authorities' for long. */
 export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
 
+/** Message of the log: nobody has fetched a list of denied parties from its publisher for long. */
+export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
+
 /** Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway refused for their rate. */
 export const LOG_METRICS = {
   datasetFailures: 'DatasetFailures',
   importRulesOutdated: 'ImportRulesOutdated',
+  screeningListsOutdated: 'ScreeningListsOutdated',
   refusedByGateway: 'RefusedByGateway',
 } as const

@@ -208,7 +208,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
     personal: ['name'],
-    plain: ['band', 'decidedBy', 'decision', 'pairDigest', ...MATCH.map((part) => `match.${part}`)],
+    plain: ['band', 'decidedBy', 'decision', 'pairDigest', 'role', ...MATCH.map((part) => `match.${part}`)],
     atErasure: 'stays',
     keptFor: 'customs',
   },

@@ -53,9 +53,21 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = chan
   },
 )
 
-const caseView = ({ caseId, createdMs, name, score, band, match, decision, decidedBy, decidedMs }: ScreeningCase) => ({
+const caseView = ({
+  caseId,
+  createdMs,
+  role,
+  name,
+  score,
+  band,
+  match,
+  decision,
+  decidedBy,
+  decidedMs,
+}: ScreeningCase) => ({
   id: caseId,
   opened: formatDateTime(createdMs),
+  party: role ?? null,
   name,
   score,
   band,

@@ -4,6 +4,7 @@ import { PHASES } from '../../../shared/audit/auditTrail.ts'
 import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
 import { CASE_DECISIONS } from '../../../shared/customs/screening/decideScreening.ts'
+import { PARTY_ROLES } from '../../../shared/customs/screening/screeningStore.ts'
 import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import {
@@ -111,6 +112,7 @@ const EntriesAnswer = v.strictObject({ entries: v.array(EntryView), next_page: n
 const CaseView = v.strictObject({
   id: wholeNumber,
   opened: v.string(),
+  party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
   score: v.number(),
   band: v.string(),
@@ -350,7 +352,7 @@ export const operatorRoutes = defineRoutes({
   listScreeningCases: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases',
-    summary: 'Recipients whom screening stopped, newest first',
+    summary: 'Parties whom screening stopped, newest first',
     query: Paging,
     success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],

@@ -11,7 +11,7 @@ import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipme
 import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
-import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
+import { screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import { reshipmentView } from './reshipments.ts'
 import type { ReshipmentEndpoint } from './routes.ts'
@@ -51,8 +51,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   const estimated = await estimate(waiting, chosen.value, ports, nowMs)
   if (!estimated.ok) return estimated.error
   const about = { kind: 'reshipment', id } as const
-  const parties = { to: waiting.to, consignee: null }
-  const screened = await screenRecipients(parties, { userId, about, nextId, nowMs }, ports, table)
+  const screened = await screenParties(waiting, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
     const { refusal, actions } = screened.error
     return actions.length > 0 ? planProblem(actions, refusal) : refusal

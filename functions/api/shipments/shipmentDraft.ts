@@ -20,7 +20,7 @@ import {
   type Shipment,
   type ShipmentDraft,
 } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
+import { hasSameParties, isSame, screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -199,8 +199,8 @@ export type Assessed = {
 type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 /**
- * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: a recipient who
- * was screened and verified is not asked about again. `before`: by what the same draft was priced before, if it was.
+ * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: parties that
+ * were screened and a recipient who was verified are not asked about again. `before`: by what the same draft was priced before, if it was.
  */
 export async function assessDraft(
   draft: ShipmentDraft,
@@ -224,11 +224,11 @@ export async function assessDraft(
   if (refusal) return failure({ refusal, actions: [] })
   const accountRefusal = await accountFault(table, caller.userId, draft, assessed.value)
   if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
-  const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const
-  const screened = isScreened
-    ? ok(null)
-    : await screenRecipients(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
+  const screened =
+    known && hasSameParties(draft, known)
+      ? ok(null)
+      : await screenParties(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return screened
   const verified = known && isSame(draft.to, known.to) ? ok(known.verified) : await verifyRecipient(draft, ports)
   if (!verified.ok) return failure({ refusal: verified.error, actions: [] })
@@ -256,8 +256,3 @@ async function unknownProduct(
   const id = await findMissingProduct(table, userId, fresh)
   return id === null ? null : problem('customs_product_unknown', { id })
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value

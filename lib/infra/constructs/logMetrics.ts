@@ -1,6 +1,11 @@
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { ALARMING_MESSAGES, IMPORT_RULES_OUTDATED, LOG_METRICS } from '../../../shared/platform/metricNames.ts'
+import {
+  ALARMING_MESSAGES,
+  IMPORT_RULES_OUTDATED,
+  LOG_METRICS,
+  SCREENING_LISTS_OUTDATED,
+} from '../../../shared/platform/metricNames.ts'
 import { type Tables, watchedFunctions } from '../deployedFunctions.ts'
 import { accessLogName } from '../names.ts'
 import type { Stage } from '../stage.ts'
@@ -28,8 +33,10 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     if (!rows[name]?.files?.reads?.includes('datasets')) continue
     const logGroup = `/aws/lambda/${functionName}`
     count(name, logGroup, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))
-    const outdated = FilterPattern.stringValue('$.message', '=', IMPORT_RULES_OUTDATED)
-    count(`${name}ImportRules`, logGroup, LOG_METRICS.importRulesOutdated, outdated)
+    const rules = FilterPattern.stringValue('$.message', '=', IMPORT_RULES_OUTDATED)
+    count(`${name}ImportRules`, logGroup, LOG_METRICS.importRulesOutdated, rules)
+    const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED)
+    count(`${name}ScreeningLists`, logGroup, LOG_METRICS.screeningListsOutdated, lists)
   }
   // Such requests were handed to no function. What the platform itself refuses for its rate has taken some time there.
   const refused = FilterPattern.all(

@@ -1,4 +1,4 @@
-import { ArnFormat, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, ArnFormat, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -129,6 +129,12 @@ export class WatchStack extends Stack {
         ...MUCH_CONCURRENCY,
       }),
     ]
+    if (stage.isProtected) {
+      Annotations.of(this).addInfoV2(
+        'screening-lists',
+        'Nothing can be sold here before a list of denied parties is loaded: ops screening lists shows which are in force',
+      )
+    }
     if (counted.has(LOG_METRICS.datasetFailures)) {
       alarms.push(
         alarm('Datasets', 'datasets', {
@@ -142,6 +148,12 @@ export class WatchStack extends Stack {
           cause: 'Nobody has compared the rules in force with the law for more than a quarter of a year',
           metric: logMetric(stage.name, LOG_METRICS.importRulesOutdated).with({ period: Duration.days(1) }),
           runbook: 'import-rules',
+        }),
+        alarm('ScreeningLists', 'screening-lists', {
+          impact: 'Parcels may go to parties that were put on a list since',
+          cause: 'Nobody has fetched a list of denied parties from its publisher for more than a day',
+          metric: logMetric(stage.name, LOG_METRICS.screeningListsOutdated).with({ period: Duration.days(1) }),
+          runbook: 'screening-lists',
         }),
       )
     }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { readDeniedPartyList } from '../../../shared/customs/screening/deniedPartyListForm.ts'
+import { bundledLists } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import {
   casesOf,
   decisionsOf,
@@ -9,8 +12,11 @@ import {
   type ScreeningCase,
   type ScreeningDecision,
 } from '../../../shared/customs/screening/screeningStore.ts'
+import { contentOf } from '../../../shared/datasets/manageDatasets.ts'
+import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { userCommand } from '../command.ts'
+import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
@@ -26,7 +32,7 @@ const list = userCommand({
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const cases = await casesOf(table, user.id, limit)
-    return ok(rows(cases.map(shownCase), `Nobody ${user.email} ships to was stopped.`))
+    return ok(rows(cases.map(shownCase), `Nobody ${user.email} ships to or for was stopped.`))
   },
 })
 
@@ -59,7 +65,7 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = userCommand({
   name: 'clear',
-  summary: 'decide a case: whether the user may ship to that recipient',
+  summary: 'decide a case: whether the user may ship to or for that party',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
   options: { '--by <name>': 'who decides (default: who is signed in here)' },
   changes: ['case', 'decision'],
@@ -83,9 +89,10 @@ const clear = userCommand({
   },
 })
 
-const shownCase = ({ caseId: id, createdMs, name, score, band, decision, decidedBy }: ScreeningCase) => ({
+const shownCase = ({ caseId: id, createdMs, role, name, score, band, decision, decidedBy }: ScreeningCase) => ({
   case_id: id,
   opened: instant(createdMs),
+  party: role ?? null,
   name,
   score,
   band,
@@ -111,4 +118,31 @@ const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], 
   })),
 })
 
-export const screeningCommands = [list, show, history, clear]
+const lists = opsCommand({
+  name: 'lists',
+  summary: 'the lists of denied parties in force, their day, and when somebody last fetched them from their publishers',
+  example: 'screening lists',
+  input: v.object({}),
+  run: async ({ table, files }) => {
+    const schedules = await readSchedules(table)
+    const bundled = bundledLists().map(listDataset)
+    const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES}/`))
+    const shown: Record<string, string | number | null>[] = []
+    for (const dataset of [...new Set([...bundled, ...loaded])].sort()) {
+      const isBundled = bundled.includes(dataset)
+      const { current } = inForce(scheduleOf(schedules, dataset, isBundled), clock.now())
+      if (!current) continue
+      if (current.id === BUNDLED) {
+        shown.push({ dataset, in_force: BUNDLED, note: 'invented names, which clear nobody in a protected stage' })
+        continue
+      }
+      const content = await contentOf({ table, files }, { name: dataset, isBundled }, current.id)
+      if (!content.ok) return content
+      const { version, checked = version, entries } = readDeniedPartyList(content.value)
+      shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })
+    }
+    return ok(rows(shown, 'There are none: nobody is cleared.'))
+  },
+})
+
+export const screeningCommands = [list, show, history, clear, lists]

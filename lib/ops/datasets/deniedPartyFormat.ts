@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
-import { parseDate } from '../../../shared/core/dates.ts'
+import { formatDate, parseDate } from '../../../shared/core/dates.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '../../../shared/customs/screening/deniedPartyListForm.ts'
 import { bundledLists, readBundledList } from '../../../shared/customs/screening/deniedPartyLists.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { readListFile } from '../../importers/deniedParties/readListFile.ts'
 import { fileFault, textOf } from '../../importers/readFiles.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
@@ -37,7 +38,10 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const version = date ?? read.value.version
     if (version === null) return fileFault('does not say of which day it is: add --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
-    return ok({ content: { list, source: read.value.source, version, entries: read.value.entries }, isBasedOn: false })
+    const { source, entries } = read.value
+    // Who loads a file has just fetched it: an alarm rings where nobody has for more than a day.
+    const checked = formatDate(clock.now())
+    return ok({ content: { list, source, version, checked, entries }, isBasedOn: false })
   },
   rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, wordsOf(entry)])),
   nameFault: (dataset, { list, entries }) => {

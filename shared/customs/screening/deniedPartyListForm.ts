@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.maxLength(2_000))
+const day = v.pipe(v.string(), v.isoDate('must be a day like 2026-11-20'))
 const Party = v.object({
   id: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
   type: v.picklist(['person', 'company', 'vessel']),
@@ -14,7 +15,8 @@ const Party = v.object({
 export const DeniedPartyListForm = v.object({
   list: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens')),
   source: text,
-  version: v.pipe(v.string(), v.isoDate('must be a day like 2026-11-20')),
+  version: day,
+  checked: v.optional(day),
   entries: v.array(Party),
 })
 

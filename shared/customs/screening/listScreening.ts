@@ -1,4 +1,6 @@
+import { parseDate } from '../../core/dates.ts'
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
+import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import {
@@ -23,14 +25,18 @@ const nameWords: NameWords = {
 type Entry = ListMatch & {
   /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */
   readonly isWeak: boolean
+  readonly countries: Countries
 }
 
 /** A list by whose names others are found. */
 export type ListIndex = {
   /** `list@version`. */
   readonly label: string
-  /** Entries with a name that somebody has to look at, at least; the most alike first. */
-  readonly find: (name: string) => readonly Found[]
+  readonly entries: number
+  /** When somebody last fetched it from its publisher, as far as it is known. */
+  readonly checkedMs: number
+  /** Entries with a name that somebody has to look at, at least. A party of another country than the entry's is not refused for good. */
+  readonly find: (name: string, country: string) => readonly Found[]
 }
 
 type Found = { readonly listed: Entry; readonly score: number }
@@ -41,21 +47,24 @@ export function indexList(list: DeniedPartyList): ListIndex {
   for (const party of list.entries) addParty(index, list, party)
   return {
     label: `${list.list}@${list.version}`,
-    find: (name) =>
-      index
-        .find(name, MEDIUM_FROM)
-        .map(({ listed, score }) => ({ listed, score: listed.isWeak ? Math.min(score, HIGH_FROM - 1) : score })),
+    entries: list.entries.length,
+    checkedMs: parseDate(list.checked ?? list.version) ?? 0,
+    find: (name, country) =>
+      index.find(name, MEDIUM_FROM).map(({ listed, score }) => {
+        const isSure = !listed.isWeak && mayBeFrom(listed.countries, country)
+        return { listed, score: isSure ? score : Math.min(score, HIGH_FROM - 1) }
+      }),
   }
 }
 
 /** Compares the names of a party with those of all lists. */
 export function screenByLists(
-  names: readonly string[],
+  { names, country }: { readonly names: readonly string[]; readonly country: string },
   lists: readonly ListIndex[],
 ): Omit<ScreeningResult, 'datasets'> {
   const best = names
     .flatMap(partiesNamed)
-    .flatMap((name) => lists.flatMap(({ find }) => find(name)))
+    .flatMap((name) => lists.flatMap(({ find }) => find(name, country)))
     .reduce<Found | null>((most, next) => (most === null || next.score > most.score ? next : most), null)
   return {
     band: bandOf(best?.score ?? 0),
@@ -67,12 +76,14 @@ export function screenByLists(
 
 function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, party: ListedParty): void {
   const isVessel = party.type === 'vessel'
+  const countries = countriesOf(party.countries)
   const entry = (listedName: string, isWeak: boolean): Entry => ({
     list,
     version,
     entryId: party.id,
     listedName,
     isWeak,
+    countries,
   })
   for (const name of party.names) index.add(name, entry(name, isVessel))
   for (const name of party.weakNames) index.add(name, entry(name, true))

@@ -1,43 +1,103 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { DAY_MS } from '../../core/durations.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ReadInForce, ValueInForce } from '../../datasets/datasets.ts'
+import { BUNDLED } from '../../datasets/rules/schedule.ts'
+import { digest } from '../../platform/digest.ts'
+import { log } from '../../platform/log.ts'
+import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '../../platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
+import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limits.ts'
 import type { DeniedPartyList, ScreeningResult } from './rules/screening.ts'
 
-export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName'>
+export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'>
 
 /** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
 export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
+type Lists = readonly ValueInForce<ListIndex>[]
+
+/** `needsImported`: the invented list that ships clears nobody by itself, as where real parcels are sent. */
+export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: () => number }
+
 /**
  * Screens against the lists in force: those operators loaded, and those that ship. Nobody is cleared by no list at all: that is
- * `unavailable`, as where the lists in force cannot be read.
+ * `unavailable`, as where the lists in force cannot be read. A sender stands on every parcel, so what was found of a party is
+ * remembered as long as the lists stay.
  */
-export const createLoadedPartyScreening = (readInForce: ReadInForce<ListIndex>): PartyScreening => ({
-  screen: async ({ name, companyName }) => {
-    const read = await readInForce()
-    if (!read.ok) return read
-    if (read.value.length === 0) return failure('unavailable')
-    // Loaded where somebody is screened: most requests of the functions that can do not need it.
-    const { screenByLists } = await import('./listScreening.ts')
-    const names = [name, companyName].filter((text) => text !== null)
-    const found = screenByLists(
-      names,
-      read.value.map(({ value }) => value),
-    )
-    return ok({ ...found, datasets: read.value.map(({ dataset, version }) => `${dataset}@${version}`) })
-  },
-})
+export function createLoadedPartyScreening(
+  readInForce: ReadInForce<ListIndex>,
+  { needsImported, nowMs }: ScreeningRules,
+): PartyScreening {
+  const tellOutdated = outdatedTeller()
+  let remembered: { readonly lists: string; readonly found: Map<string, ScreeningResult> } = {
+    lists: '',
+    found: new Map(),
+  }
+  return {
+    screen: async ({ name, companyName, country }) => {
+      const read = await readInForce()
+      if (!read.ok) return read
+      const lists = read.value
+      if (lists.length === 0) return failure('unavailable')
+      if (needsImported && !lists.some(isImported)) {
+        log.error(ALARMING_MESSAGES.screeningListsMissing, {
+          do: 'load and activate a list of denied parties: ops datasets load denied-parties/<list>',
+        })
+        return failure('unavailable')
+      }
+      tellOutdated(lists, nowMs())
+      const datasets = lists.map(({ dataset, version }) => `${dataset}@${version}`)
+      const versions = datasets.join(' ')
+      if (remembered.lists !== versions) remembered = { lists: versions, found: new Map() }
+      const { found } = remembered
+      const key = digest(name ?? '', companyName ?? '', country)
+      const known = found.get(key)
+      if (known) return ok(known)
+      // Loaded where somebody is screened: most requests of the functions that can do not need it.
+      const { screenByLists } = await import('./listScreening.ts')
+      const names = [name, companyName].filter((text) => text !== null)
+      const screened = {
+        ...screenByLists(
+          { names, country },
+          lists.map(({ value }) => value),
+        ),
+        datasets,
+      }
+      if (found.size >= REMEMBERED_PARTIES) found.clear()
+      found.set(key, screened)
+      return ok(screened)
+    },
+  }
+}
+
+/** Loaded by an operator, and not only to empty one that ships. */
+const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
+
+/** Tells once for each process and version that nobody has fetched a list for long: an alarm waits for it. */
+function outdatedTeller(): (lists: Lists, nowMs: number) => void {
+  const told = new Set<string>()
+  return (lists, nowMs) => {
+    for (const list of lists.filter(isImported)) {
+      const name = `${list.dataset}@${list.version}`
+      const days = Math.floor((nowMs - list.value.checkedMs) / DAY_MS)
+      if (days <= LISTS_OUTDATED_DAYS || told.has(name)) continue
+      told.add(name)
+      log.error(SCREENING_LISTS_OUTDATED, { list: list.value.label, dataset: name, days })
+    }
+  }
+}
 
 /** Screens against given lists, which are indexed once. */
 export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
-  let indexed: Promise<readonly ValueInForce<ListIndex>[]> | null = null
-  return createLoadedPartyScreening(async () => {
+  let indexed: Promise<Lists> | null = null
+  const read = async () => {
     indexed ??= import('./listScreening.ts').then(({ indexList }) =>
       lists.map((list) => ({ dataset: list.list, version: list.version, value: indexList(list) })),
     )
     return ok(await indexed)
-  })
+  }
+  return createLoadedPartyScreening(read, { needsImported: false, nowMs: () => 0 })
 }

@@ -12,9 +12,16 @@ const Match = v.object({
   listedName: v.string(),
 })
 
+/** What a party is to a parcel, as requests call it. */
+export const PARTY_ROLES = ['to', 'consignee', 'from', 'consignor'] as const
+export type PartyRole = (typeof PARTY_ROLES)[number]
+const Role = v.picklist(PARTY_ROLES)
+
 const CaseItem = v.object({
   caseId: v.number(),
   pairDigest: v.string(),
+  /** What the party was to the first parcel it stopped; former releases did not write it. */
+  role: v.optional(Role),
   name: v.string(),
   score: v.number(),
   band: v.picklist(['medium', 'high']),
@@ -27,7 +34,7 @@ const CaseItem = v.object({
   decidedMs: v.optional(v.number()),
 })
 
-/** A recipient who was stopped by screening: one case for each pair of sender and party, however often it is tried. */
+/** A party that was stopped by screening: one case for each pair of user and party, however often it is tried. */
 export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
 
 const cases = codec(CaseItem, { migrations: [(item) => ({ match: null, ...item })] })
@@ -91,7 +98,7 @@ const DecisionItem = v.object({
   datasets: v.optional(v.array(v.string())),
   parties: v.array(
     v.object({
-      role: v.picklist(['to', 'consignee']),
+      role: Role,
       name: v.nullable(v.string()),
       companyName: v.nullable(v.string()),
       /** The same for every way of writing the two names in other letters of the same script. */

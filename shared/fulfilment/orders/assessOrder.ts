@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { ORDER, partiesFault, verifyRecipient } from '../../shipping/shipments/assessShipment.ts'
-import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
+import { screenParties } from '../../shipping/shipments/screenParties.ts'
 import type { Table } from '../../table/table.ts'
 import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
@@ -64,7 +64,7 @@ export async function assessOrder(
   if (!way && !stopped) return failure(mostTelling(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Nothing goes on record here: the processing job, and packing, screen it again before anything is sent.
-  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
+  const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
   return ok({
     way: way?.ok ? way.value : null,

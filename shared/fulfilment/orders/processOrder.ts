@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { ok, type Result } from '../../core/result.ts'
-import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
+import { screenParties } from '../../shipping/shipments/screenParties.ts'
 import type { Action } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
 import { type Decision, transactOrThrow } from '../../table/transact.ts'
@@ -72,7 +72,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
   // A pass goes on record where packing starts, which screens again: only then is anything sent.
-  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
+  const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
   const found = supplies(order, rowsOf(goods))
   if (found.length === 0) return waiting(order, goods, deps)

@@ -1,18 +1,24 @@
 import { describe, expect, test } from '@jest/globals'
 import { ok } from '../../../shared/core/result.ts'
 import { listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { indexList, type ListIndex } from '../../../shared/customs/screening/listScreening.ts'
 import { createLoadedPartyScreening } from '../../../shared/customs/screening/partyScreening.ts'
+import { REMEMBERED_PARTIES } from '../../../shared/customs/screening/rules/limits.ts'
+import type { DeniedPartyList } from '../../../shared/customs/screening/rules/screening.ts'
 import { decisionsOf } from '../../../shared/customs/screening/screeningStore.ts'
+import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '../../../shared/platform/metricNames.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { inForceNow } from '../../support/datasets.ts'
 import { aDeniedPartyList } from '../../support/deniedParties.ts'
 import { useFiles } from '../../support/files.ts'
+import { logged } from '../../support/logged.ts'
 import { aShipment, post, recipient } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const UN = { name: listDataset('un'), isBundled: false }
 const SAMPLE = { name: listDataset('sample'), isBundled: true }
+const RULES = { needsImported: false, nowMs: () => 0 }
 
 describe('screening', () => {
   useFiles()
@@ -46,8 +52,79 @@ describe('screening', () => {
     })
   })
 
+  describe('where real parcels are sent', () => {
+    const NOW = Date.UTC(2026, 0, 3)
+    const ANN = { name: 'Ann Lee', companyName: null, country: 'DE' }
+    const screeningBy = (lists: readonly DeniedPartyList[], version: string, nowMs = NOW) =>
+      createLoadedPartyScreening(
+        async () => ok(lists.map((list) => ({ dataset: list.list, version, value: indexList(list) }))),
+        { needsImported: true, nowMs: () => nowMs },
+      )
+    const un = aDeniedPartyList('un', [{ id: '7', names: ['Tamsin Quellborn'] }])
+
+    test.each([
+      ['only what ships is in force', [un], 'bundled'],
+      ['all that was loaded is empty', [aDeniedPartyList('un', [])], '3'],
+    ])('nobody is cleared where %s, and the log says what to do', async (_, lists, version) => {
+      const screening = screeningBy(lists, version)
+      let answered: unknown
+      const lines = await logged(async () => {
+        answered = await screening.screen(ANN)
+      })
+      expect(answered).toEqual({ ok: false, error: 'unavailable' })
+      expect(lines).toContain(ALARMING_MESSAGES.screeningListsMissing)
+      expect(lines).toContain('ops datasets load')
+    })
+
+    test('one list of a publisher is enough', async () => {
+      expect(await screeningBy([un], '3').screen(ANN)).toMatchObject({ ok: true, value: { band: 'clear' } })
+    })
+
+    test('it is told once that a list was not fetched for more than a day', async () => {
+      const fetched = { ...un, checked: '2026-01-02' }
+      const onTime = screeningBy([fetched], '3', Date.UTC(2026, 0, 3, 23))
+      expect(await logged(() => onTime.screen(ANN))).not.toContain(SCREENING_LISTS_OUTDATED)
+      const late = screeningBy([fetched], '3', Date.UTC(2026, 0, 4))
+      const told = await logged(async () => {
+        await late.screen(ANN)
+        await late.screen({ ...ANN, name: 'Bob Lee' })
+      })
+      expect(told.split(SCREENING_LISTS_OUTDATED)).toHaveLength(2)
+    })
+  })
+
+  test('what was found of a party is remembered as long as the lists stay', async () => {
+    let compared = 0
+    let version = '1'
+    const value: ListIndex = {
+      label: 'un@2026-01-01',
+      entries: 1,
+      checkedMs: 0,
+      find: () => {
+        compared += 1
+        return []
+      },
+    }
+    const screening = createLoadedPartyScreening(async () => ok([{ dataset: 'un', version, value }]), RULES)
+    const screen = (name: string, country = 'DE') => screening.screen({ name, companyName: null, country })
+    await screen('Ann Lee')
+    await screen('Ann Lee')
+    expect(compared).toBe(1)
+    await screen('Ann Lee', 'FR')
+    expect(compared).toBe(2)
+    version = '2'
+    expect(await screen('Ann Lee')).toMatchObject({ value: { datasets: ['un@2'] } })
+    expect(compared).toBe(3)
+    for (let place = 0; place < REMEMBERED_PARTIES; place++) await screen(`Lee ${place}`)
+    await screen('Ann Lee')
+    expect(compared).toBe(3 + REMEMBERED_PARTIES + 1)
+  })
+
   test('clears nobody by no list at all', async () => {
-    const screening = createLoadedPartyScreening(async () => ok([]))
-    expect(await screening.screen({ name: 'Ann Lee', companyName: null })).toEqual({ ok: false, error: 'unavailable' })
+    const screening = createLoadedPartyScreening(async () => ok([]), RULES)
+    expect(await screening.screen({ name: 'Ann Lee', companyName: null, country: 'DE' })).toEqual({
+      ok: false,
+      error: 'unavailable',
+    })
   })
 })

@@ -40,7 +40,7 @@ const USES: Readonly<Record<string, string>> = {
     const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
     const { bundledLists, readBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
     const screening = createListedPartyScreening(bundledLists().map(readBundledList))
-    await screening.screen({ name: 'Jane Roe', companyName: null })
+    await screening.screen({ name: 'Jane Roe', companyName: null, country: 'DE' })
     kept.push(screening)`,
 }
 

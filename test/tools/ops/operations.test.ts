@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { runOps } from '../../../lib/ops/runOps.ts'
 import type { SentEvent, Target } from '../../../lib/ops/target/target.ts'
 import { ok } from '../../../shared/core/result.ts'
+import type { ScreenedParty } from '../../../shared/customs/screening/partyScreening.ts'
+import type { ScreeningResult } from '../../../shared/customs/screening/rules/screening.ts'
 import { casesOf } from '../../../shared/customs/screening/screeningStore.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
@@ -118,8 +120,11 @@ describeWithTable('npm run ops', () => {
   test('lists screening cases and decides them', async () => {
     const account = await anAccount()
     const match = { list: 'un', version: '2026-01-01', entryId: '7', listedName: 'Erich Mustermann' }
-    const found = { band: 'medium', score: 80, match, lists: ['un@2026-01-01'], datasets: [] } as const
-    const screening = { screen: async () => ok({ ...found, lists: [...found.lists], datasets: [] }) }
+    const found: ScreeningResult = { band: 'medium', score: 80, match, lists: ['un@2026-01-01'], datasets: [] }
+    const clear: ScreeningResult = { ...found, band: 'clear', score: 0, match: null }
+    const screening = {
+      screen: async ({ name }: ScreenedParty) => ok(name === 'Erika Mustermann' ? found : clear),
+    }
     const handler = shipmentsWith({ ports: { screening } })
     const ship = () => call('POST /shipments', { token: account.token, body: { shipment: aShipment() } }, handler)
     await ship()
@@ -137,7 +142,7 @@ describeWithTable('npm run ops', () => {
     })
     expect((await ops(aPlatform(), 'screening', 'show', account.email, '5')).err).toContain('has no screening case 5')
     expect(await json('screening', 'history', account.email)).toMatchObject([
-      { outcome: 'passed', decided_by: 'system', parties: [{ cleared: `by grace in case ${open?.caseId}` }] },
+      { outcome: 'passed', decided_by: 'system', parties: [{ cleared: `by grace in case ${open?.caseId}` }, {}] },
       { about: `case ${open?.caseId}`, outcome: 'allow', decided_by: 'grace' },
       { outcome: 'refused', parties: [{ to: 'Erika Mustermann', found: 'medium 80' }], lists: 'un@2026-01-01' },
     ])

@@ -278,6 +278,7 @@ describeWithTable('npm run ops', () => {
       [['screening', 'show']],
       [['screening', 'history']],
       [['screening', 'clear']],
+      [['screening', 'lists']],
       [['jobs', 'list']],
       [['jobs', 'run']],
       [['dead-letters', 'list']],

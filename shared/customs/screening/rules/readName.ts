@@ -1,4 +1,4 @@
-import { transliterate } from 'transliteration'
+import { romanise } from './romanise.ts'
 
 /** What is known about words of names, all in lower-case Latin letters. */
 export type NameWords = {
@@ -17,7 +17,7 @@ export type NameWord = {
   readonly text: string
   readonly consonantKey: string
   readonly abjadKey: string
-  /** Written in a script without short vowels. */
+  /** Written in a script that leaves some vowels out. */
   readonly isAbjad: boolean
   readonly isInitial: boolean
   readonly isGeneric: boolean
@@ -27,9 +27,9 @@ export type NameWord = {
 }
 
 const LITTLE = 0.4
-const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** The Arabic article, which is written in one with its word. */
-const ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
+/** Scripts that leave some vowels out, or write them where others hear none. */
+const ABJAD =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Thai}]/u
 /** `Abdulrahman`, `Abdurrahman`: servant of, and one of the names of God. Not `Abdullah`, which nobody writes apart. */
 const SERVANT = /^abd[aeou](?:l(?!lah?$)(?=.{4})|([rsndzt])(?=\1.{3}))/
 
@@ -55,10 +55,9 @@ export function readName(
 const spell = (name: string) =>
   name
     .normalize('NFKC')
-    .replace(ARTICLE, '')
     .replace(/\p{Script=Hangul}/gu, ' $& ')
-    .split(/\s+/)
-    .map((word) => ({ text: transliterate(word), isAbjad: ABJAD.test(word) }))
+    .split(/[\s・]+/)
+    .map((word) => ({ text: romanise(word), isAbjad: ABJAD.test(word) }))
 
 const split = (text: string, isAbjad: boolean): readonly string[] =>
   text
@@ -68,7 +67,12 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
     .filter((word) => word !== '')
     .flatMap((word) => (isAbjad ? [word] : apart(word)))
 
+/** `Noureddine`, `Saifuddin`: something of the faith, often written apart. */
+const OF_THE_FAITH = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
+
 function apart(word: string): readonly string[] {
+  const ofTheFaith = OF_THE_FAITH.exec(word)?.[1]
+  if (ofTheFaith !== undefined) return [ofTheFaith, 'din']
   if (/^abd[aeou]l$/.test(word)) return ['abd']
   const servant = SERVANT.exec(word)
   return servant ? ['abd', word.slice(servant[0].length)] : [word]
@@ -135,13 +139,7 @@ const consonantKey = (word: string): string =>
     .toLowerCase()
 
 /**
- * The same for comparing with words from scripts that write no short vowels, Arabic and Hebrew, and have one letter where
- * Latin has several: `yusuf` and `ywsf` are both `asf`.
+ * The same for comparing with words from scripts that leave vowels out and have one letter where Latin has several:
+ * `yusuf` and `ywsf` are both `asb`.
  */
-const abjadKey = (word: string): string =>
-  consonantKey(
-    word
-      .replace(/p/g, 'b')
-      .replace(/v/g, 'f')
-      .replace(/(?<=.)w/g, ''),
-  )
+const abjadKey = (word: string): string => consonantKey(word.replace(/ph|[pfv]/g, 'b').replace(/(?<=.)w/g, ''))

@@ -7,7 +7,7 @@ export type ListedParty = {
   readonly names: readonly string[]
   /** Aliases the list itself calls weak: too common to refuse anybody by. */
   readonly weakNames: readonly string[]
-  /** ISO 3166-1 codes, or names as the list writes them. They explain a match to a person; no match is cleared by them. */
+  /** ISO 3166-1 codes, or names as the list writes them. Nobody is cleared by them: see `mayBeFrom`. */
   readonly countries: readonly string[]
   /** Why they are listed, in the list's own words. */
   readonly programme: string
@@ -20,6 +20,8 @@ export type DeniedPartyList = {
   readonly source: string
   /** The day the publisher put on it, `YYYY-MM-DD`. */
   readonly version: string
+  /** The day somebody last fetched it from its publisher, `YYYY-MM-DD`; the same as `version` where it does not say. */
+  readonly checked?: string | undefined
   readonly entries: readonly ListedParty[]
 }
 

@@ -7,7 +7,7 @@ import { beginPurchase, type CarrierAccess, labelWanted, withLabels } from '../.
 import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
-import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
+import { screenParties } from '../../../shipping/shipments/screenParties.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
@@ -38,7 +38,7 @@ export async function startPacking(
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
-  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
+  const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
   const context = { goods, sender: await senderOf(order, table), ports, nowMs }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)

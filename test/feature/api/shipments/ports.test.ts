@@ -88,7 +88,7 @@ describeWithTable('shipments behind other ports', () => {
     expect(overridden.body.shipment.labels[0].override_fee).toBe(0)
   })
 
-  test('a recipient is screened and verified again only when it changes', async () => {
+  test('parties are screened, and a recipient is verified, again only when they change', async () => {
     const asked: string[] = []
     const handler = shipmentsWith({
       ports: {
@@ -99,8 +99,8 @@ describeWithTable('shipments behind other ports', () => {
           },
         },
         screening: {
-          screen: async () => {
-            asked.push('screen')
+          screen: async ({ name }) => {
+            asked.push(`screen ${name}`)
             return ok({ band: 'clear', score: 0, match: null, lists: [], datasets: [] })
           },
         },
@@ -110,14 +110,20 @@ describeWithTable('shipments behind other ports', () => {
     const made = await call('POST /shipments', { token, body: { shipment: aShipment() } }, handler)
     const put = (shipment: Record<string, unknown>) =>
       call('PUT /shipments/{id}', { token, params: { id: made.body.shipment.id }, body: { shipment } }, handler)
-    expect(asked).toEqual(['screen', 'verify'])
+    const firstAsked = ['screen Erika Mustermann', 'screen Harbour Goods Ltd', 'verify']
+    expect(asked).toEqual(firstAsked)
     await put({ weight: 2 })
-    expect(asked).toEqual(['screen', 'verify'])
+    expect(asked).toEqual(firstAsked)
     await put({ to: recipient({ name: 'Somebody Else' }) })
-    expect(asked).toEqual(['screen', 'verify', 'screen', 'verify'])
+    expect(asked.splice(0).slice(3)).toEqual(['screen Somebody Else', 'screen Harbour Goods Ltd', 'verify'])
     await put({
       consignee: { name: 'Third Party', street1: 'Weg 1', city: 'Bonn', postal_code: '53111', country: 'DE' },
     })
-    expect(asked.slice(4)).toEqual(['screen', 'screen'])
+    expect(asked.splice(0)).toEqual(['screen Somebody Else', 'screen Third Party', 'screen Harbour Goods Ltd'])
+    const { consignor } = aShipment()
+    await put({ consignor: { ...Object(consignor), name: 'Hill Goods Ltd' } })
+    expect(asked.splice(0)).toContain('screen Hill Goods Ltd')
+    await put({ from: { name: 'Returns Desk', street1: 'Weg 2', city: 'Bonn', postal_code: '53111', country: 'DE' } })
+    expect(asked).toContain('screen Returns Desk')
   })
 })

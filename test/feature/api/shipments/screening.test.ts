@@ -46,12 +46,13 @@ describeWithTable('a screening decision', () => {
             match: null,
             clearedBy: null,
           },
+          expect.objectContaining({ role: 'consignor', name: 'Harbour Goods Ltd', band: 'clear' }),
         ],
       },
     ])
   })
 
-  test('is made anew only when recipient or consignee change, for both of them', async () => {
+  test('is made anew only when a party changes, for all of them', async () => {
     const account = await anAccount()
     const { id } = (await post(account.token)).body.shipment
     await put(account, id, { weight: 2 })
@@ -62,6 +63,7 @@ describeWithTable('a screening decision', () => {
     expect(latest?.parties.map(({ role, name }) => [role, name])).toEqual([
       ['to', 'Erika Mustermann'],
       ['consignee', 'Third Party'],
+      ['consignor', 'Harbour Goods Ltd'],
     ])
     const refused = await put(account, id, { consignee: { ...CONSIGNEE, name: 'Orlan Vestrikov' } })
     expect([refused.status, refused.body.code]).toEqual([400, 1240])
@@ -82,11 +84,26 @@ describeWithTable('a screening decision', () => {
       name: 'denied_party',
       http_status: 400,
       message,
-      errors: [message],
+      errors: [`/shipment/to: ${message}`],
       source: 'customs',
       retryable: false,
       doc_url: expect.stringMatching(/\/docs\/errors\/1240$/),
     })
+  })
+
+  test.each(['from', 'consignor'])('stops a listed party that sends it, and says which: %s', async (role) => {
+    const account = await anAccount()
+    const party = { ...Object(aShipment().consignor), name: 'Kasimir Dravenko' }
+    const refused = await post(account.token, { [role]: party })
+    const message = 'We may not ship for this sender'
+    expect(refused.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
+    const [opened] = await casesOf(testTable(), account.userId, 10)
+    expect(opened).toMatchObject({ role, name: 'Kasimir Dravenko', band: 'medium' })
+    const cleared = { user_id: account.userId, case_id: opened?.caseId, decision: 'allow', by: 'grace' }
+    await operate('ScreeningCleared', cleared)
+    expect((await post(account.token, { [role]: party })).status).toBe(201)
+    // The pair is of user and party, whatever the party is to a parcel.
+    expect((await post(account.token, { consignee: party })).status).toBe(201)
   })
 
   test('outlives its shipment and goes by itself after ten years', async () => {
@@ -110,7 +127,7 @@ describeWithTable('a screening decision', () => {
     await operate('ScreeningCleared', { user_id: account.userId, case_id: caseId, decision: 'allow', by: 'grace' })
     expect((await post(account.token, MEDIUM)).status).toBe(201)
     expect(await recorded(account)).toMatchObject([
-      { outcome: 'passed', parties: [{ band: 'medium', match: MATCH, clearedBy: { caseId, by: 'grace' } }] },
+      { outcome: 'passed', parties: [{ band: 'medium', match: MATCH, clearedBy: { caseId, by: 'grace' } }, {}] },
       { outcome: 'allow', about: { kind: 'case', id: caseId }, decidedBy: 'grace' },
       { outcome: 'refused', parties: [{ band: 'medium', match: MATCH, clearedBy: null }] },
     ])
@@ -160,6 +177,15 @@ describeWithTable('a screening decision about an order', () => {
     expect(await recorded(merchant)).toEqual([])
     expect(await startPacking(merchant.userId, id)).toMatchObject({ kind: 'done' })
     expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'passed', lists: LISTS }])
+  })
+
+  test('is made of all its parties', async () => {
+    const merchant = await aMerchant()
+    const consignor = { ...Object(aShipment().consignor), name: 'Orlan Vestrikov' }
+    const { id } = (await postOrder(merchant.token, { consignor })).body.order
+    await processWaitingOrders()
+    expect(await statusOf(merchant.token, id)).toBe('Exception')
+    expect(await casesOf(testTable(), merchant.userId, 10)).toMatchObject([{ role: 'consignor', band: 'high' }])
   })
 
   test('is put on record where it stops the order', async () => {

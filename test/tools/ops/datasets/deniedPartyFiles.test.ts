@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
+import { formatDate } from '../../../../shared/core/dates.ts'
 import { listDataset } from '../../../../shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '../../../../shared/customs/screening/deniedPartyListForm.ts'
 import { indexList, screenByLists } from '../../../../shared/customs/screening/listScreening.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
 import { must } from '../../../support/accounts.ts'
 import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '../../../support/publicLists.ts'
 
@@ -49,6 +51,7 @@ describe('a public list is read', () => {
       list: 'new',
       source: 'OFAC list, CSV',
       version: '2026-11-20',
+      checked: formatDate(clock.now()),
       entries: [
         {
           id: '36',
@@ -129,7 +132,7 @@ describe('a public list is read', () => {
 
 test('what was imported is screened against, weak aliases for a look only', async () => {
   const index = indexList(listOf(SDN_XML))
-  const screen = (names: readonly string[]) => screenByLists(names, [index])
+  const screen = (names: readonly string[]) => screenByLists({ names, country: 'DE' }, [index])
   expect(screen(['Tazeron, Milko'])).toMatchObject({ band: 'medium' })
   expect(screen(['Milko Adran Tazeron'])).toMatchObject({
     band: 'high',

@@ -7,6 +7,8 @@ import {
   type DecidedParty,
   findScreeningCase,
   openCase,
+  PARTY_ROLES,
+  type PartyRole,
   recordDecision,
   type ScreeningCase,
   type ScreeningDecision,
@@ -17,7 +19,7 @@ import type { Table } from '../../table/table.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/** A recipient nobody may ship to, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */
+/** A party nobody may ship to or for, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */
 export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 type Request = {
@@ -28,20 +30,36 @@ type Request = {
   readonly nowMs: number
 }
 
+/** Everybody a parcel goes from or to. Without a sender of its own it comes from the service's return address, which is ours. */
+type ScreenedParties = Pick<ShipmentDraft, PartyRole>
+
+/** Whether the parties were given in the same way before: who was screened then need not be again. */
+export const hasSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
+  PARTY_ROLES.every((role) => isSame(one[role], other[role]))
+
+/** Whether two parts of a request say the same, whatever the order of their fields. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value
+
 /**
- * Screens recipient and consignee. A hit stops the shipment and opens a case, unless the operator has allowed the pair;
+ * Screens all parties of a parcel. A hit stops the shipment and opens a case, unless the operator has allowed the pair;
  * an allowed medium hit passes, a high one never does. Either way the decision is to go on record: what is answered here is
  * still to be written. 503/1010 when screening is down.
  */
-export async function screenRecipients(
-  { to, consignee }: Pick<ShipmentDraft, 'to' | 'consignee'>,
+export async function screenParties(
+  parties: Partial<ScreenedParties>,
   request: Request,
   { screening }: ShipmentPorts,
   table: Table,
 ): Promise<Result<ScreeningDecision, Stopped>> {
   const decided: DecidedParty[] = []
   let source: Source = { lists: [], datasets: [] }
-  for (const [role, party] of [['to', to] as const, ...(consignee ? [['consignee', consignee] as const] : [])]) {
+  for (const role of PARTY_ROLES) {
+    const party = parties[role]
+    if (!party) continue
     const screened = await screening.screen(party)
     if (!screened.ok) {
       return failure({ refusal: problem('dependency_unavailable', { service: 'Screening' }), actions: [] })
@@ -58,20 +76,27 @@ export async function screenRecipients(
     const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
     decided.push(decidedParty(role, party, found, cleared))
     if (cleared) continue
-    const opened = known ? [] : openCase(request.userId, newCase(party, pairDigest, { ...found, band }, request))
+    const opened = known ? [] : openCase(request.userId, newCase(role, party, pairDigest, { ...found, band }, request))
     return failure({
-      refusal: problem('denied_party'),
+      refusal: deniedParty(role, request.about.kind),
       actions: [recordDecision(request.userId, decision('refused', decided, source, request)), ...opened],
     })
   }
   return ok(decision('passed', decided, source, request))
 }
 
+/** Says which party it is, by its field in the request. */
+function deniedParty(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
+  const isSender = role === 'from' || role === 'consignor'
+  const refusal = problem('denied_party', {}, isSender ? { message: 'We may not ship for this sender' } : {})
+  return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
+}
+
 const namesDigest = ({ name, companyName }: PostalAddress): string =>
   digest(foldText(name ?? ''), foldText(companyName ?? ''))
 
 const decidedParty = (
-  role: DecidedParty['role'],
+  role: PartyRole,
   party: PostalAddress,
   { band, score, match }: ScreeningResult,
   cleared: ScreeningCase | null,
@@ -106,6 +131,7 @@ const decision = (
 })
 
 const newCase = (
+  role: PartyRole,
   party: PostalAddress,
   pairDigest: string,
   { band, score, match }: { band: 'medium' | 'high'; score: number; match: ScreeningResult['match'] },
@@ -113,6 +139,7 @@ const newCase = (
 ): ScreeningCase => ({
   caseId: nextId(),
   pairDigest,
+  role,
   name: party.name ?? party.companyName ?? '',
   score,
   band,
