@@ -61,8 +61,9 @@ function faceOf(character: string): FaceName {
   return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
 }
 
-/** Combining marks and the joiners of Arabic are set in the face of the character they belong to. */
-const joinsPrevious = (character: string): boolean => character >= '\u0300' && /[\p{M}\u200C\u200D]/u.test(character)
+/** Marks of no script of their own and joiners are set in the face of the character they belong to. */
+export const joinsPrevious = (character: string): boolean =>
+  character >= '\u0300' && /[\p{Script=Inherited}\u200C\u200D]/u.test(character)
 
 /** Whether a text is printed as it is, in one run of the main face: letters of Latin 1 and Latin Extended-A, and what ASCII has. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7E\u00C0-\u017F]+$/.test(text) && !text.includes('  ')
@@ -87,6 +88,8 @@ export function printable(text: string, hasGlyph: HasGlyph): string {
 
 /** A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are left out. */
 function spelledOut(character: string, hasGlyph: HasGlyph): string {
+  const plain = [...character.normalize('NFKC')]
+  if (plain.every((letter) => hasGlyph(letter, 'latin'))) return plain.join('')
   const latin = [...transliterate(character)].filter((letter) => hasGlyph(letter, 'latin')).join('')
   return latin === '' && /[\p{L}\p{N}]/u.test(character) ? '?' : latin
 }

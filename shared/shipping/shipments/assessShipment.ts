@@ -1,4 +1,5 @@
 import { addressFormat } from '../../addresses/addressFormats.ts'
+import { printFaults } from '../../addresses/printFaults.ts'
 import { addressFaults, partyTextFaults, type Role } from '../../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
@@ -85,6 +86,7 @@ export function partiesFault(parties: Parties, subject: Pick<Subject, 'name'>): 
 
 const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
   ...partyTextFaults(party),
+  ...printFaults(party),
   ...(isCountry(party.country)
     ? addressFaults(party, addressFormat(party.country), role)
     : ['country: is not a country']),

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals'
+import { printFaults } from '../../../shared/addresses/printFaults.ts'
+
+const ADDRESS = {
+  companyName: null,
+  name: 'Erika Mustermann',
+  phone: null,
+  email: null,
+  id: null,
+  street1: 'Invalidenstraße 117',
+  street2: null,
+  city: 'Berlin',
+  province: null,
+  postalCode: '10115',
+  country: 'DE',
+}
+
+describe('an address can be printed', () => {
+  test.each([
+    'Łukasz Þórðarson',
+    'Nguyễn Thị Phượng',
+    'สมชาย ใจดี',
+    'श्रीकृष्ण 12।',
+    'ကျွန်ုပ်',
+    'სახლი №5',
+    '株式会社サンプル 髙橋 ﾔﾏﾀﾞ',
+    '葛\u{E0100}飾',
+    'محمد\u200f عبد',
+    'مُحَمَّد שָׁלוֹם',
+    '𝒳 ① ﬁ',
+    'Anna 🌸',
+    'Soft\u00adhyphen \u{FEFF}mark',
+  ])('%s', (name) => expect(printFaults({ ...ADDRESS, name })).toEqual([]))
+})
+
+describe('what no label can show is told with its field', () => {
+  test.each([
+    ['private use', { name: 'Logo \uE000' }, ['name: holds a character that cannot be printed, U+E000']],
+    ['not assigned', { street1: 'Road \u0378' }, ['street1: holds a character that cannot be printed, U+0378']],
+    ['a script without a font', { city: 'ᏣᎳᎩ' }, ['city: holds a character that cannot be printed, U+13E3']],
+    [
+      'a rare character',
+      { companyName: '𠮷野家' },
+      ['company_name: holds a character that cannot be printed, U+20BB7'],
+    ],
+    ['nothing but pictures', { street2: '🌸🌸' }, ['street2: holds nothing that can be printed']],
+  ])('%s', (_, changes, faults) => expect(printFaults({ ...ADDRESS, ...changes })).toEqual(faults))
+})
