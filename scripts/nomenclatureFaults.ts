@@ -1,5 +1,11 @@
 import { CHAPTERS } from '../lib/importers/tariffs/tariffFolder.ts'
-import { NOMENCLATURE_FILES, nomenclatureText, vocabulary } from '../shared/customs/classification/loadNomenclature.ts'
+import {
+  NOMENCLATURE_FILES,
+  nomenclatureText,
+  readTerms,
+  vocabulary,
+} from '../shared/customs/classification/loadNomenclature.ts'
+import { TERM_LANGUAGES, type TermRow } from '../shared/customs/classification/rules/goodsTerms.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
@@ -26,6 +32,24 @@ export function nomenclatureFaults(): string[] {
     ...tableFaults(table),
   ]
 }
+
+/** Everything that is wrong with the words of other languages: their form, and terms that a language has twice. */
+export function termFaults(): string[] {
+  const formFaults: string[] = []
+  const rows = readTerms((line) => formFaults.push(`goodsTerms: a cell too many or too few: ${line.slice(0, 60)}`))
+  return [
+    ...formFaults,
+    ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: ${name} is there twice`),
+    ...doubleTerms(rows),
+  ]
+}
+
+const doubleTerms = (rows: readonly TermRow[]): string[] =>
+  TERM_LANGUAGES.flatMap((language) =>
+    twice(rows.flatMap(({ terms }) => terms.get(language) ?? [])).map(
+      (term) => `goodsTerms: ${term} (${language}) is there twice`,
+    ),
+  )
 
 /** What is wrong with rows that have the right form. */
 export function tableFaults({ chapters, rows }: Nomenclature): string[] {

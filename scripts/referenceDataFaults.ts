@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressFormat } from '../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
+import { GoodsLanguagesFile } from '../shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
 import { dutyRulesFaults } from '../shared/customs/duties/rules/dutyRulesFaults.ts'
 import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
@@ -14,6 +15,7 @@ import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'j
 import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
 import fees from '../shared/data/edited/fees.json' with { type: 'json' }
+import goodsLanguages from '../shared/data/edited/goodsLanguages.json' with { type: 'json' }
 import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
 import neededGoodsData from '../shared/data/edited/neededGoodsData.json' with { type: 'json' }
@@ -30,7 +32,7 @@ import duties from '../shared/data/generated/duties.json' with { type: 'json' }
 import { adapterOf } from '../shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
 import { taxIdFault } from '../shared/reference/taxIds/taxIdTypes.ts'
-import { nomenclatureFaults, twice } from './nomenclatureFaults.ts'
+import { nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
@@ -45,6 +47,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
   ['edited/fees.json', schemas.Fees, fees],
   ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
+  ['edited/goodsLanguages.json', GoodsLanguagesFile, goodsLanguages],
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', schemas.RateCard, rateCard],
   ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
@@ -71,6 +74,7 @@ export function referenceDataFaults(): string[] {
         ...dutyFaults(),
         ...taxIdFaults(),
         ...nomenclatureFaults(),
+        ...termFaults(),
       ]
 }
 

@@ -82,6 +82,7 @@ const READERS: Readonly<Record<string, string>> = {
   'generated/places': 'shared/addresses/places.ts',
   'imported/tariffs': 'shared/customs/duties/customsTariffs.ts',
   'edited/nomenclature': 'shared/customs/classification/loadNomenclature.ts',
+  'edited/goodsTerms': 'shared/customs/classification/loadNomenclature.ts',
   'imported/deniedParties': 'shared/customs/screening/deniedPartyLists.ts',
 }
 const DATA = resolve(import.meta.dirname, '../../../shared/data')

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
+import languagesJson from '../../data/edited/goodsLanguages.json' with { type: 'json' }
 import wordsJson from '../../data/edited/goodsWords.json' with { type: 'json' }
 import { readDataFile } from '../../data/readDataFile.ts'
+import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'
+import { type Lexicon, lexiconOf, parseTerms, type TermRow } from './rules/goodsTerms.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { goodsWordsOf } from './rules/vocabulary.ts'
 
@@ -30,10 +34,26 @@ export const NOMENCLATURE_FILES = [
   '93-97-arms-furniture-toys-art.txt',
 ] as const
 
+/** The folder with the words of other languages. */
+const TERMS = 'edited/goodsTerms'
+
+/** Its files. What a word means in the first of them counts. */
+const TERM_FILES = [
+  'clothing.txt',
+  'care-and-food.txt',
+  'home.txt',
+  'electronics.txt',
+  'tools-garden-vehicles.txt',
+  'leisure-and-others.txt',
+  'words.txt',
+] as const
+
 /** The text of one file of the table. */
-export function nomenclatureText(file: string): string {
-  const bytes = readDataFile(NOMENCLATURE, file)
-  if (!bytes) throw new Error(`there is no ${NOMENCLATURE}/${file}`)
+export const nomenclatureText = (file: string): string => textOf(NOMENCLATURE, file)
+
+function textOf(folder: string, file: string): string {
+  const bytes = readDataFile(folder, file)
+  if (!bytes) throw new Error(`there is no ${folder}/${file}`)
   return bytes.toString()
 }
 
@@ -43,3 +63,13 @@ export const readNomenclature = (): Nomenclature =>
 
 /** What classification knows about words. */
 export const vocabulary = goodsWordsOf(wordsJson)
+
+/** What goods are called in other languages. Lines that have not a column for each language are handed to `onFault`. */
+export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
+  TERM_FILES.flatMap((file) => parseTerms(textOf(TERMS, file), onFault))
+
+/** The same, ready to be looked up, by language. */
+export const readLexicons = (rows: readonly TermRow[] = readTerms()): readonly Lexicon[] =>
+  Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
+    lexiconOf(rows, goodsLanguage(code, language)),
+  )

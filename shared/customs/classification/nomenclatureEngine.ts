@@ -1,7 +1,7 @@
 import stem from 'wink-porter2-stemmer'
 import { customsTariffs } from '../duties/customsTariffs.ts'
-import { readNomenclature, vocabulary } from './loadNomenclature.ts'
-import { createGoodsIndex } from './rules/goodsIndex.ts'
+import { readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import {
@@ -14,9 +14,13 @@ import {
   rankGoods,
   withGivenCode,
 } from './rules/rankGoods.ts'
+import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
+import { wordOf } from './rules/vocabulary.ts'
 
 /** Everything that went into an answer. */
 export type Explanation = {
+  /** The description as it was understood in English. */
+  readonly translation: Translation
   /** The likeliest reading of the description; null where it says nothing. */
   readonly reading: GoodsQuery | null
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
@@ -43,13 +47,17 @@ export function createNomenclatureEngine(
   const { rows, isImported } = withOfficial(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
   const knownCode = codesOf(rows, isImported)
+  const lexicons = readLexicons()
+  const english = englishWords(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
-    const readings = readGoods(description, index)
+    const translation = translateGoods(description, lexicons, english)
+    const readings = readGoods(translation.text, index)
     const ranked = rankGoods(readings, index)
     const given = hsCode === null ? null : knownCode(hsCode.slice(0, 6))
     const named = ranked.map((one) => ({ ...one, chapter: table.chapters.get(one.row.code.slice(0, 2)) ?? '' }))
     return {
+      translation,
       reading: readings[0] ?? null,
       ranked: named,
       given,
@@ -60,6 +68,20 @@ export function createNomenclatureEngine(
     classify: (goods) =>
       explain(goods).found.map(({ code, description, score }) => ({ hsCode: code, description, score })),
     explain,
+  }
+}
+
+/** What the table has of English words. */
+function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
+  const { noise, breaks, containers, features } = words
+  return {
+    isKnown: (written) => {
+      const word = wordOf(written, words)
+      return known.has(word) || noise.has(word) || breaks.has(written)
+    },
+    isMisspelt: (word) => near(word) !== null,
+    isContainer: (word) => containers.has(word),
+    isFeature: (english) => english.split(' ').every((word) => features.has(word)),
   }
 }
 

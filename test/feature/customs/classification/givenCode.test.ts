@@ -16,7 +16,7 @@ describe('a code the sender gives', () => {
     ['is preferred where the description may mean it', 'dinner plate', '691110', ['preferred', '691110']],
     ['is preferred where the description means its chapter', "men's trousers", '620193', ['preferred', '620193']],
     ['is believed where the description says nothing', 'parts', '870830', ['believed', '870830']],
-    ['is believed where the description is in no language we read', 'おもちゃ', '950300', ['believed', '950300']],
+    ['is believed where the description is in no language we read', '장난감', '950300', ['believed', '950300']],
     ['is left aside where the description says otherwise', 'cotton t-shirt', '851713', ['contradicted', '610910']],
     ['is left aside where there is none such', 'cotton t-shirt', '999999', ['unknown', '610910']],
     ['is left aside where there is none such and nothing else', 'parts', '770100', ['unknown', null]],

@@ -10,6 +10,7 @@ const RUNS = { numRuns: 60 }
 const words = table.rows.flatMap(({ phrases }) => phrases.map(({ text }) => text))
 const anyText = fc.oneof(
   fc.string({ maxLength: 255, unit: 'grapheme' }),
+  fc.string({ minLength: 900, maxLength: 1_000, unit: 'grapheme' }),
   fc
     .array(fc.constantFrom(...words, 'for', 'of', 'with', ',', '-', '12cm', 'and'), { maxLength: 12 })
     .map((all) => all.join(' ')),

@@ -1,0 +1,208 @@
+import { fold, type GoodsLanguage, type SmallWord } from './goodsLanguage.ts'
+import type { Lexicon } from './goodsTerms.ts'
+import { splitCompound } from './splitCompound.ts'
+
+/** A description in words of the table, which is in English. */
+export type Translation = {
+  /** Of the description; null: it was English, or of no language we know. */
+  readonly language: GoodsLanguage | null
+  readonly text: string
+  /** 0 to 1: how much of the description was understood. */
+  readonly coverage: number
+  /** By each English word what it stands for. */
+  readonly written: ReadonlyMap<string, string>
+}
+
+/** A part of a description that means one thing. */
+type Unit = { readonly written: string; readonly english: string; readonly does: 'term' | SmallWord }
+
+type Reading = { readonly parts: readonly (readonly Unit[])[]; readonly coverage: number }
+
+/** What is known of English words. */
+export type EnglishWords = {
+  readonly isKnown: (word: string) => boolean
+  /** Whether a word that is not known is most likely one with a typing fault. */
+  readonly isMisspelt: (word: string) => boolean
+  readonly isContainer: (word: string) => boolean
+  readonly isFeature: (word: string) => boolean
+}
+
+/** Words of English that a text of another language has are worth less: they may be chance. */
+const LOAN = 0.5
+/** Of what is understood in one language so much more has to be than in English. */
+const AHEAD = 0.05
+/** Where less is understood, nothing is translated. */
+const LEAST = 0.2
+
+const PARTS = /[,;:|()[\]{}/\\•·–—+*"“”!?、，。（）【】「」『』／：；！～~&]|\s-+\s|\.\s/
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
+
+/** Reads a description in the language of which most of it is understood, and says it in English. */
+export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
+  const parts = description.split(PARTS).map((part) => fold(part))
+  const candidates = lexicons.filter(({ language }) => mayBe(language, description))
+  const plain = shareOfEnglish(parts, english)
+  let best: { readonly lexicon: Lexicon; readonly reading: Reading } | null = null
+  for (const lexicon of plain === 1 ? [] : candidates) {
+    const reading = readIn(lexicon, parts, english)
+    if (reading.coverage > (best?.reading.coverage ?? 0)) best = { lexicon, reading }
+  }
+  if (!best || best.reading.coverage < Math.max(LEAST, plain + AHEAD)) {
+    return { language: null, text: description, coverage: plain, written: new Map() }
+  }
+  const { language } = best.lexicon
+  const units = best.reading.parts.map((part) => (language.order === 'headFirst' ? headLast(part, english) : part))
+  return {
+    language,
+    text: units.map(said).filter(Boolean).join(', '),
+    coverage: best.reading.coverage,
+    written: new Map(
+      units.flat().flatMap(({ english: words, written }) => words.split(' ').map((word) => [word, written] as const)),
+    ),
+  }
+}
+
+function mayBe({ code, order }: GoodsLanguage, description: string): boolean {
+  if (!UNSPACED.test(description)) return order !== 'unspaced'
+  return order === 'unspaced' && (code === 'ja' || !KANA.test(description))
+}
+
+function shareOfEnglish(parts: readonly string[], { isKnown }: EnglishWords): number {
+  const words = parts.flatMap(spacedWords).filter(isTold)
+  return share(words.map((word) => [word.length, isKnown(word) ? 1 : 0]))
+}
+
+const spacedWords = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** Whether a word can tell anything: not a number, nor one with a unit. */
+const isTold = (word: string): boolean => !/\d/.test(word) && word.length > 1
+
+function share(weights: readonly (readonly [weight: number, known: number])[]): number {
+  const all = weights.reduce((sum, [weight]) => sum + weight, 0)
+  return all === 0 ? 0 : weights.reduce((sum, [weight, known]) => sum + weight * known, 0) / all
+}
+
+function readIn(lexicon: Lexicon, parts: readonly string[], english: EnglishWords): Reading {
+  const weights: [number, number][] = []
+  const read = lexicon.language.order === 'unspaced' ? readUnspaced : readSpaced
+  const units = parts.map((part) => read(part, lexicon, english, (weight, known) => weights.push([weight, known])))
+  return { parts: units, coverage: share(weights) }
+}
+
+type Tally = (weight: number, known: number) => void
+
+function readSpaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+  const words = spacedWords(part)
+  const units: Unit[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = longestTerm(words, at, lexicon)
+    if (found) {
+      units.push(found.unit)
+      tally(found.unit.written.length, 1)
+      at += found.length
+      continue
+    }
+    const word = words[at] ?? ''
+    at += 1
+    const does = lexicon.language.small.get(word)
+    const parts = does === undefined ? splitCompound(word, lexicon, english.isMisspelt) : []
+    if (does !== undefined) {
+      units.push({ written: word, english: does, does })
+      tally(word.length, LOAN)
+    } else if (parts.length > 0) {
+      units.push(...parts.map((english): Unit => ({ written: word, english, does: 'term' })))
+      tally(word.length, 1)
+    } else if (english.isKnown(word)) {
+      units.push({ written: word, english: word, does: 'term' })
+      if (isTold(word)) tally(word.length, LOAN)
+    } else if (isTold(word)) {
+      tally(word.length, 0)
+    }
+  }
+  return units
+}
+
+function longestTerm(words: readonly string[], at: number, { exact, stems, longest, language }: Lexicon) {
+  const stemmed: string[] = []
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const some = words.slice(at, at + length)
+    if (stemmed.length === 0) stemmed.push(...some.map(language.stem))
+    const isSmall = length === 1 && language.small.has(some[0] ?? '')
+    const found = exact.get(some.join(' ')) ?? (isSmall ? undefined : stems.get(stemmed.slice(0, length).join(' ')))
+    if (found !== undefined) {
+      const unit: Unit = { written: some.join(' '), english: found, does: 'term' }
+      return { unit, length }
+    }
+  }
+  return null
+}
+
+/** Words that nothing parts are found by the longest term that begins at each place. */
+function readUnspaced(part: string, lexicon: Lexicon, english: EnglishWords, tally: Tally): Unit[] {
+  const { exact, longest, language } = lexicon
+  const units: Unit[] = []
+  for (const run of part.split(/\s+/)) {
+    for (let at = 0; at < run.length; ) {
+      const latin = /^[a-z0-9]+/.exec(run.slice(at))?.[0] ?? ''
+      const term = longestWithin(run, at, longest, (some) => exact.has(some) || language.small.has(some))
+      const unit = term.length >= latin.length ? termOf(term, lexicon) : loanOf(latin, english)
+      const written = unit?.written ?? (latin || run.slice(at, at + 1))
+      if (unit) {
+        units.push(unit)
+        tally(written.length, unit.does === 'term' ? 1 : LOAN)
+      } else if (latin === '') {
+        tally(1, 0)
+      }
+      at += written.length
+    }
+  }
+  return units
+}
+
+function termOf(written: string, { exact, language }: Lexicon): Unit | null {
+  const english = exact.get(written)
+  if (english !== undefined) return { written, english, does: 'term' }
+  const does = language.small.get(written)
+  return does === undefined ? null : { written, english: does, does }
+}
+
+const loanOf = (written: string, { isKnown }: EnglishWords): Unit | null =>
+  isKnown(written) ? { written, english: written, does: 'term' } : null
+
+function longestWithin(run: string, at: number, longest: number, is: (some: string) => boolean): string {
+  for (let length = Math.min(longest, run.length - at); length > 0; length -= 1) {
+    const some = run.slice(at, at + length)
+    if (is(some)) return some
+  }
+  return ''
+}
+
+/** `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last. */
+function headLast(part: readonly Unit[], english: EnglishWords): Unit[] {
+  const segments: Unit[][] = [[]]
+  for (const unit of part) {
+    if (['with', 'for', 'in', 'without'].includes(unit.does)) segments.push([unit])
+    else segments.at(-1)?.push(unit)
+  }
+  return segments.flatMap((segment) => {
+    const [first] = segment
+    const leads = first && first.does !== 'term' && first.does !== 'join' && first.does !== 'noise'
+    return leads ? [first, ...turned(segment.slice(1), english)] : turned(segment, english)
+  })
+}
+
+/** `paquete de café` is coffee: what comes in a container names the thing. */
+function turned(segment: readonly Unit[], { isContainer, isFeature }: EnglishWords): Unit[] {
+  const [first, second, third] = segment
+  const within = segment.filter(({ does }) => does === 'term').toReversed()
+  if (!first || second?.does !== 'join' || !third || !isContainer(first.english) || isFeature(third.english))
+    return within
+  return [first, { ...second, english: 'of' }, ...within.slice(0, -1)]
+}
+
+const said = (units: readonly Unit[]): string =>
+  units
+    .filter(({ does, english }) => does === 'term' || english === 'of' || !['join', 'noise'].includes(does))
+    .map(({ english }) => english)
+    .join(' ')
