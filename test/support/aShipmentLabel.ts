@@ -15,6 +15,7 @@ export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): Shipment
   carrier: 'Northlane',
   terms: 'DDP',
   needsSignature: false,
+  unNumbers: [],
   entryPoint: 'HKGA01',
   exitPoint: 'LAX',
   destination: { country: 'DE', postalCode: '10115' },

@@ -118,7 +118,7 @@ const headerSection: Section = (measure, label, box) =>
     {
       service: label.service,
       carrier: label.carrier,
-      handling: [label.terms, ...(label.needsSignature ? ['SIGNATURE'] : [])],
+      handling: [label.terms, ...(label.needsSignature ? ['SIGNATURE'] : []), ...label.unNumbers],
       place:
         label.exitPoint === null
           ? { name: 'Country', value: label.destination.country }

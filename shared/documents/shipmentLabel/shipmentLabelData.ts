@@ -40,6 +40,8 @@ export type ShipmentLabelData = {
   readonly carrier: string
   readonly terms: string
   readonly needsSignature: boolean
+  /** Of dangerous goods, `UN3481`: carriers handle the parcel by them. */
+  readonly unNumbers: readonly string[]
   readonly entryPoint: string
   readonly exitPoint: string | null
   /** ISO 3166-1 code and postal code of the recipient: for sorting. */

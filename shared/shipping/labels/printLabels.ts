@@ -1,9 +1,9 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
-
 import { returnAddress } from '../../addresses/returnAddresses.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { unNumbersOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
@@ -128,6 +128,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     carrier: label.carrier,
     terms: shipment.terms,
     needsSignature: shipment.signatureConfirmation,
+    unNumbers: unNumbersOf(shipment.lineItems),
     entryPoint: shipment.entryPoint,
     exitPoint: label.exitPoint,
     destination: { country: to.country, postalCode: to.postalCode },

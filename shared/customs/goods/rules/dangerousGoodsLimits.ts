@@ -76,6 +76,18 @@ const batteriesOf = (code: string | null, { unNumber, packingInstruction }: Dang
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
 
+/** The UN numbers of lines, each once: what a line says, else what its code implies. Whoever handles the parcel goes by them. */
+export const unNumbersOf = (
+  lines: readonly { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }[],
+): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ dgCode, dangerousGoods }) => {
+      const implied = BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber
+      return dangerousGoods?.unNumber ?? implied ?? []
+    }),
+  ),
+]
+
 /** What stands against goods as they are declared, on the way they go. */
 export function dangerousGoodsFaults({ code, details, channel }: Declared): readonly DangerousGoodsFault[] {
   if (!details || (code === null && details.unNumber === null && details.packingInstruction === null)) return []

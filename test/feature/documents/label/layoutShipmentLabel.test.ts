@@ -23,6 +23,7 @@ const anyLabel: fc.Arbitrary<ShipmentLabelData> = fc
   .record({
     mark: fc.constantFrom('TEST' as const, 'CANCELLED' as const, null),
     needsSignature: fc.boolean(),
+    unNumbers: fc.subarray(['UN3480', 'UN3481', 'UN3091', 'UN1266']),
     from: lines,
     consignor: fc.option(lines),
     recipient: fc.record({ lines, phone: fc.option(fc.stringMatching(/^\+[0-9]{5,19}$/)) }),
@@ -74,11 +75,11 @@ describe('a shipment label', () => {
   })
 
   test('shows what carriers sort by', () => {
-    const shown = joined(aShipmentLabel({ needsSignature: true, comments: ['Ring twice'] }))
+    const shown = joined(aShipmentLabel({ needsSignature: true, unNumbers: ['UN3481'], comments: ['Ring twice'] }))
     for (const text of [
       'PARCEL',
       'Northlane',
-      'DDP · SIGNATURE',
+      'DDP · SIGNATURE · UN3481',
       'LAX',
       'HKGA01 > LAX > DE',
       '1.234',

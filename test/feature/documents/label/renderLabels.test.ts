@@ -23,6 +23,7 @@ const crowded = aShipmentLabel({
   service: 'Svc Priority',
   carrier: 'Intercontinental Exp',
   needsSignature: true,
+  unNumbers: ['UN3481', 'UN3091'],
   recipient: { lines: Array.from({ length: 7 }, (_, index) => `${index} ${'W'.repeat(38)}`), phone: '+44 1234 567890' },
   comments: [LONG, LONG, LONG],
   customs: aDeclaration({

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import {
   type DangerousGoodsDetails,
   dangerousGoodsFaults,
+  unNumbersOf,
 } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const SILENT: DangerousGoodsDetails = {
@@ -65,4 +66,18 @@ test('what does not fit together is doubted, and what is no battery is not looke
     },
   ])
   expect(kinds('ORMD2', { unNumber: 'UN1266' })).toEqual([])
+})
+
+test('UN numbers are what lines say, else what their codes imply, each once', () => {
+  expect(
+    unNumbersOf([
+      { dgCode: null },
+      { dgCode: 'ORMD2' },
+      { dgCode: '0967' },
+      { dgCode: '0966' },
+      { dgCode: '0967', dangerousGoods: { ...SILENT, unNumber: 'UN3552' } },
+      { dgCode: null, dangerousGoods: { ...SILENT, unNumber: null } },
+      { dgCode: '0970' },
+    ]),
+  ).toEqual(['UN3481', 'UN3552', 'UN3091'])
 })
