@@ -72,7 +72,7 @@ export function parseQuery(
   const sent = 'rest' in route.query ? parameters : withoutEmpty(parameters)
   const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
-  const faults = faultsOf(parsed.issues).map(({ path, reason }) => ({ path: path.slice(0, 1), reason }))
+  const faults = faultsOf(parsed.issues).map(({ path, reason }) => ({ path: namedPart(path), reason }))
   const required = faults.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
   const errors = faults.map(worded)
   return failure(
@@ -81,6 +81,9 @@ export function parseQuery(
       : problem('query_value_invalid', { parameter: faults[0]?.path[0] ?? 'The query' }, { errors }),
   )
 }
+
+/** A parameter by its name, `x[0][part]` by number and part too; which of its values it is tells nobody anything. */
+const namedPart = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
 
 function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   const filled = Object.entries(parameters).map(

@@ -4,7 +4,6 @@ import { addressFaults, partyTextFaults, type Role } from '../../addresses/rules
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { customsRules } from '../../customs/goods/customsRules.ts'
 import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
 import type { Quote } from '../../rating/rules/findQuotes.ts'
 import { isCountry } from '../../reference/countries.ts'
@@ -47,7 +46,7 @@ export async function assessShipment(
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
-  const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route, subject)
+  const fault = contactFault(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
   if (priced.ok) return fault ? failure(fault) : priced
   return failure(isAboutParties(fault) ? fault : priced.error)
 }
@@ -114,13 +113,15 @@ function addressRejected(faults: readonly string[], { name }: Pick<Subject, 'nam
   return problem('address_rejected', { reason }, { errors })
 }
 
-function customs(
+async function customs(
   draft: ShipmentDraft,
   sender: Sender,
   entryPoint: EntryPoint,
   route: RouteNeeds,
   { name }: Subject,
-): Problem | null {
+): Promise<Problem | null> {
+  // Words and codes of all goods that are restricted anywhere: reading and listing never need them.
+  const { customsRules } = await import('../../customs/goods/customsRules.ts')
   return customsFaults(
     {
       name,

@@ -117,7 +117,7 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&exit_point=jfk', 400, 1031, '/exit_point: must'],
     ['country=DE&entry_point=HKG101&weight=1&length=1000', 400, 1031, '/length: must'],
     ['country=DE&entry_point=HKG101&weight=1&packages=2', 400, 1031, '/packages: must have numbers and parts'],
-    ['country=DE&entry_point=HKG101&weight=1&packages[0][length]=2', 400, 1031, '/packages: is missing'],
+    ['country=DE&entry_point=HKG101&weight=1&packages[0][length]=2', 400, 1031, '/packages/0/width: is missing'],
     ['country=DE&entry_point=HKG101&weight=1&insurance=yes', 400, 1031, '/insurance: must'],
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
