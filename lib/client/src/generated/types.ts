@@ -4778,6 +4778,23 @@ export type ClassifyProductsAnswer = {
       export_hs_code: string | null
       /** What goods of this code are */
       description: string | null
+      /** So many digits of `import_hs_code` are true; zeros behind them only fill it */
+      import_digits: number | null
+      /** The same of `export_hs_code` */
+      export_digits: number | null
+      /** How sure the code is; below 0.5 have a person check it */
+      confidence: number
+      /** Of other headings, the likeliest first */
+      alternatives: ({
+        /** 6 digits */
+        hs_code: string
+        description: string
+        confidence: number
+      })[]
+      /** Words of the description by which the code was found */
+      matched_words: string[]
+      /** Why it was found, and what would decide between it and others */
+      notes: string[]
     }
   })[]
 }
