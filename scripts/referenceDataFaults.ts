@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressFormat } from '../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
+import { ConfidenceFile } from '../shared/customs/classification/rules/confidence.ts'
 import { GoodsLanguagesFile } from '../shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
 import { dutyRulesFaults } from '../shared/customs/duties/rules/dutyRulesFaults.ts'
@@ -15,6 +16,7 @@ import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'j
 import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
 import fees from '../shared/data/edited/fees.json' with { type: 'json' }
+import goodsConfidence from '../shared/data/edited/goodsConfidence.json' with { type: 'json' }
 import goodsLanguages from '../shared/data/edited/goodsLanguages.json' with { type: 'json' }
 import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
@@ -47,6 +49,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
   ['edited/fees.json', schemas.Fees, fees],
   ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
+  ['edited/goodsConfidence.json', ConfidenceFile, goodsConfidence],
   ['edited/goodsLanguages.json', GoodsLanguagesFile, goodsLanguages],
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', schemas.RateCard, rateCard],

@@ -649,7 +649,8 @@ export const FIELD_TEXTS: FieldTexts = {
   origin_country: `Country the goods leave, ${COUNTRY}`,
   destination_country: `Country the goods enter, ${COUNTRY}`,
   'classify.products': 'Goods, in the order in which they were sent',
-  'products.description': 'What the goods are, in English: material, what they are, for whom',
+  'products.description':
+    'What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese',
   'products.hs_code': 'Harmonised System code you believe to be right, 6 to 20 digits; null for none',
   result: 'What was found; null codes where nothing was',
 

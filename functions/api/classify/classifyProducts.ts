@@ -1,14 +1,16 @@
 import { formatDate } from '../../../shared/core/dates.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Classifier, tenDigitCode } from '../../../shared/customs/classification/classifier.ts'
+import type { Classifier } from '../../../shared/customs/classification/classifier.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/readFees.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
+import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
 
+const NOTHING = { found: [], matchedWords: [], notes: [] }
 const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
 
 export const classifyProducts: Endpoint<
@@ -18,16 +20,12 @@ export const classifyProducts: Endpoint<
   const unfunded = await fundsFault(table, caller.userId, FEES.classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
-  const found = await classifyAll(classifier, goods)
-  if (found === null) return problem('dependency_unavailable', { service: 'The classification' })
-  if (found.every((code) => code === null))
+  const answers = await classifyAll(classifier, goods)
+  if (answers === null) return problem('dependency_unavailable', { service: 'The classification' })
+  if (answers.every(({ found }) => found.length === 0))
     return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
 
-  const day = formatDate(nowMs)
-  const codeIn = (country: string, at: number): string | null => {
-    const [hsCode, one] = [found[at]?.hsCode, goods[at]]
-    return hsCode === undefined || one === undefined ? null : tenDigitCode(hsCode, one, country, day)
-  }
+  const countries = { origin: classify.origin_country, destination: classify.destination_country }
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(FEES.classifyCents),
@@ -40,19 +38,18 @@ export const classifyProducts: Endpoint<
       ...classify,
       products: classify.products.map((product, at) => ({
         ...product,
-        result: {
-          import_hs_code: codeIn(classify.destination_country, at),
-          export_hs_code: codeIn(classify.origin_country, at),
-          description: found[at]?.description ?? null,
-        },
+        ...classifiedView(goods[at] ?? { description: product.description, hsCode: null }, answers[at] ?? NOTHING, {
+          ...countries,
+          day: formatDate(nowMs),
+        }),
       })),
     },
   })
 }
 
-/** The best code of each, null where there is none; null where the classifier does not answer. */
+/** Null where the classifier does not answer. */
 async function classifyAll(classifier: Classifier, goods: readonly Described[]) {
   const answers = await Promise.all(goods.map((one) => classifier.classify(one)))
-  const found = answers.map((answer) => (answer.ok ? (answer.value[0] ?? null) : undefined))
-  return found.every((code) => code !== undefined) ? found : null
+  const found = answers.map((answer) => (answer.ok ? answer.value : null))
+  return found.every((one) => one !== null) ? found : null
 }

@@ -23,13 +23,38 @@ const Classify = object({
 
 const TenDigits = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
 
-const Classified = v.strictObject({
+const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
+
+export const Classified = v.strictObject({
   description: v.string(),
   hs_code: textOrNull,
   result: v.strictObject({
     import_hs_code: v.pipe(TenDigits, v.description('By the schedule of the destination; null: it cannot be told')),
     export_hs_code: v.pipe(TenDigits, v.description('By the schedule of the origin')),
     description: v.pipe(textOrNull, v.description('What goods of this code are')),
+    import_digits: v.pipe(
+      digits,
+      v.description('So many digits of `import_hs_code` are true; zeros behind them only fill it'),
+    ),
+    export_digits: v.pipe(digits, v.description('The same of `export_hs_code`')),
+    confidence: v.pipe(
+      confidence,
+      v.description('How sure the code is, as a fraction: 0 to 1; below 0.5 have a person check it'),
+    ),
+    alternatives: v.pipe(
+      v.array(
+        v.strictObject({
+          hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('6 digits')),
+          description: v.pipe(v.string(), v.description('What goods of this code are')),
+          confidence: v.pipe(confidence, v.description('How likely it is, as a fraction: 0 to 1')),
+        }),
+      ),
+      v.maxLength(3),
+      v.description('Of other headings, the likeliest first'),
+    ),
+    matched_words: v.pipe(v.array(v.string()), v.description('Words of the description by which the code was found')),
+    notes: v.pipe(v.array(v.string()), v.description('Why it was found, and what would decide between it and others')),
   }),
 })
 

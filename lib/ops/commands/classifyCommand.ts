@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '../../../shared/core/dates.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { tenDigitCode } from '../../../shared/customs/classification/classifier.ts'
+import { nationalCodeIn } from '../../../shared/customs/classification/classifier.ts'
 import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
 import type { Described, GivenCodeVerdict } from '../../../shared/customs/classification/rules/rankGoods.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -53,7 +53,7 @@ export const classifyCommand = offlineCommand({
 
 function tenDigitsOf({ found }: Explanation, goods: Described, place: string, day: string): string | null {
   const [best] = found
-  return best ? tenDigitCode(best.code, goods, place, day) : null
+  return best ? nationalCodeIn(best.code, goods, place, day).code : null
 }
 
 function reportOn(

@@ -1,15 +1,15 @@
 import { ok, type Result } from '../../core/result.ts'
 import { customsTariffs } from '../duties/customsTariffs.ts'
-import { nationalCode } from './rules/nationalCode.ts'
-import type { Classified, Described } from './rules/rankGoods.ts'
+import type { Classification } from './nomenclatureEngine.ts'
+import { type NationalCode, nationalCode } from './rules/nationalCode.ts'
+import type { Described } from './rules/rankGoods.ts'
 
 /** Finds HS codes for goods. A deployer may put a classification service in its place. */
 export type Classifier = {
-  /** Best first, at most 5; empty where the goods cannot be told. */
-  readonly classify: (goods: Described) => Promise<Result<readonly Classified[], 'unavailable'>>
+  readonly classify: (goods: Described) => Promise<Result<Classification, 'unavailable'>>
 }
 
-type Engine = { readonly classify: (goods: Described) => readonly Classified[] }
+type Engine = { readonly classify: (goods: Described) => Classification }
 
 let engine: Promise<Engine> | null = null
 
@@ -22,6 +22,6 @@ export const createTableClassifier = (): Classifier => ({
   },
 })
 
-/** The code of 10 digits that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
-export const tenDigitCode = (hsCode: string, goods: Described, country: string, day: string): string =>
+/** The code that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
+export const nationalCodeIn = (hsCode: string, goods: Described, country: string, day: string): NationalCode =>
   nationalCode(hsCode, customsTariffs.lines(country, hsCode, day)?.lines ?? null, goods)

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import confidenceJson from '../../data/edited/goodsConfidence.json' with { type: 'json' }
 import languagesJson from '../../data/edited/goodsLanguages.json' with { type: 'json' }
 import wordsJson from '../../data/edited/goodsWords.json' with { type: 'json' }
 import { readDataFile } from '../../data/readDataFile.ts'
+import type { ConfidenceWeights } from './rules/confidence.ts'
 import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'
 import { type Lexicon, lexiconOf, parseTerms, type TermRow } from './rules/goodsTerms.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
@@ -45,6 +47,7 @@ const TERM_FILES = [
   'electronics.txt',
   'tools-garden-vehicles.txt',
   'leisure-and-others.txt',
+  'parts-of-names.txt',
   'words.txt',
 ] as const
 
@@ -63,6 +66,9 @@ export const readNomenclature = (): Nomenclature =>
 
 /** What classification knows about words. */
 export const vocabulary = goodsWordsOf(wordsJson)
+
+/** What makes a classification sure. */
+export const confidenceWeights: ConfidenceWeights = confidenceJson
 
 /** What goods are called in other languages. Lines that have not a column for each language are handed to `onFault`. */
 export const readTerms = (onFault?: (line: string) => void): TermRow[] =>

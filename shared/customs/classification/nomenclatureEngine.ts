@@ -1,6 +1,8 @@
 import stem from 'wink-porter2-stemmer'
 import { customsTariffs } from '../duties/customsTariffs.ts'
-import { readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { confidenceWeights, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { classificationNotes } from './rules/classificationNotes.ts'
+import { confidenceOf, rounded, shareDoubt } from './rules/confidence.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
@@ -29,9 +31,17 @@ export type Explanation = {
   readonly verdict: GivenCodeVerdict
 }
 
+/** What goods may be, and why. */
+export type Classification = {
+  /** Best first, at most 5, of different headings; empty where the goods cannot be told. */
+  readonly found: readonly Classified[]
+  /** Words of the description by which the best was found. */
+  readonly matchedWords: readonly string[]
+  readonly notes: readonly string[]
+}
+
 export type NomenclatureEngine = {
-  /** Best first, at most 5; empty: cannot tell. */
-  readonly classify: (goods: Described) => readonly Classified[]
+  readonly classify: (goods: Described) => Classification
   /** The same, with how it came about. */
   readonly explain: (goods: Described) => Explanation
 }
@@ -65,10 +75,67 @@ export function createNomenclatureEngine(
     }
   }
   return {
-    classify: (goods) =>
-      explain(goods).found.map(({ code, description, score }) => ({ hsCode: code, description, score })),
+    classify: (goods) => classificationOf(explain(goods)),
     explain,
   }
+}
+
+function classificationOf({ translation, reading, ranked, found, verdict }: Explanation): Classification {
+  const [best, ...others] = found
+  const head = reading?.words.find(({ isHead }) => isHead)
+  const confidence = best
+    ? confidenceOf(
+        {
+          score: best.score,
+          margin: best.score - (others[0]?.score ?? ranked[1]?.score ?? 0),
+          understood: translation.coverage,
+          isNamed: head !== undefined && !vocabulary.features.has(head.word),
+          verdict,
+        },
+        confidenceWeights,
+      )
+    : 0
+  const shares = [
+    confidence,
+    ...shareDoubt(
+      confidence,
+      others.map(({ score }) => score),
+    ),
+  ]
+  const rows = ranked.map(({ row }) => row)
+  return {
+    found: found.map(({ code, description }, at) => ({
+      hsCode: code,
+      description,
+      confidence: rounded(shares[at] ?? 0),
+    })),
+    matchedWords: best
+      ? matchedWords(
+          translation,
+          reading,
+          ranked.find(({ row }) => row.code === best.code),
+        )
+      : [],
+    notes: classificationNotes(
+      {
+        translation,
+        features: reading?.features ?? new Set(),
+        rows: found.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []),
+        verdict,
+        isSure: confidence >= confidenceWeights.sureFrom,
+      },
+      vocabulary,
+    ),
+  }
+}
+
+/** Words as the description has them: those of the goods' name, and those that tell what speaks for the row. */
+function matchedWords({ written }: Translation, reading: GoodsQuery | null, best: Ranked | undefined): string[] {
+  const fitting = (reading?.words ?? []).filter(({ word }) =>
+    vocabulary.features.get(word)?.some((feature) => best?.fit.fits.includes(feature)),
+  )
+  const words = [...(best?.matched ?? []), ...fitting].flatMap((match) => match.written.split(' '))
+  return [...new Set(words.map((word) => written.get(word) ?? word))]
 }
 
 /** What the table has of English words. */

@@ -68,7 +68,9 @@ export interface CalculatedGoods {
   coo: string
   /** ISO 4217 code in capitals, like USD */
   currency: string
-  /** What the goods are, in English: material, what they are, for whom */
+  /**
+   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   */
   description: string
   /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
   hs_code: string | null
@@ -103,7 +105,9 @@ export interface CalculatedGoodsInput {
   coo: string
   /** ISO 4217 code in capitals, like USD */
   currency: string
-  /** What the goods are, in English: material, what they are, for whom */
+  /**
+   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   */
   description: string
   /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
   hs_code?: string | null | undefined
@@ -1264,7 +1268,9 @@ export interface FulfillmentsUpdate {
 
 /** Goods to be classified */
 export interface GoodsInput {
-  /** What the goods are, in English: material, what they are, for whom */
+  /**
+   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   */
   description: string
   /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
   hs_code?: string | null | undefined
@@ -4766,7 +4772,9 @@ export type ClassifyProductsAnswer = {
   destination_country: string
   /** Goods, in the order in which they were sent */
   products: ({
-    /** What the goods are, in English: material, what they are, for whom */
+    /**
+     * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+     */
     description: string
     /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
     hs_code: string | null
@@ -4778,6 +4786,25 @@ export type ClassifyProductsAnswer = {
       export_hs_code: string | null
       /** What goods of this code are */
       description: string | null
+      /** So many digits of `import_hs_code` are true; zeros behind them only fill it */
+      import_digits: number | null
+      /** The same of `export_hs_code` */
+      export_digits: number | null
+      /** How sure the code is, as a fraction: 0 to 1; below 0.5 have a person check it */
+      confidence: number
+      /** Of other headings, the likeliest first */
+      alternatives: ({
+        /** 6 digits */
+        hs_code: string
+        /** What goods of this code are */
+        description: string
+        /** How likely it is, as a fraction: 0 to 1 */
+        confidence: number
+      })[]
+      /** Words of the description by which the code was found */
+      matched_words: string[]
+      /** Why it was found, and what would decide between it and others */
+      notes: string[]
     }
   })[]
 }

@@ -4,8 +4,9 @@ import type { ScheduleLine } from '../../duties/rules/dutyRate.ts'
 type Line = Pick<ScheduleLine, 'code' | 'description'>
 
 const DIGITS = 10
-/** What stands behind the six digits all countries share where a country's own are not known. */
-const PADDING = '0000'
+
+/** A code filled up to 10 digits with zeros, and how many of its digits are true. */
+export type NationalCode = { readonly code: string; readonly digits: number }
 
 /**
  * A country's own code of 10 digits for goods of an HS code (6 digits). Among the schedule's lines below it: the one a given
@@ -16,7 +17,7 @@ export function nationalCode(
   hsCode: string,
   lines: readonly Line[] | null,
   { description, hsCode: given }: { readonly description: string; readonly hsCode: string | null },
-): string {
+): NationalCode {
   const below = (lines ?? []).filter(({ code }) => code.startsWith(hsCode))
   if (given !== null) {
     const named = below.find(({ code }) => code === given.slice(0, DIGITS) || given.startsWith(code))
@@ -26,10 +27,13 @@ export function nationalCode(
   const shared = below.map((line) => [...wordsOf(line.description)].filter((word) => words.has(word)).length)
   const most = Math.max(0, ...shared)
   const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isForOthers) ?? below[0])
-  return padded(best?.code ?? `${hsCode}${PADDING}`)
+  return padded(best?.code ?? hsCode)
 }
 
-const padded = (code: string): string => code.padEnd(DIGITS, '0').slice(0, DIGITS)
+const padded = (code: string): NationalCode => ({
+  code: code.padEnd(DIGITS, '0').slice(0, DIGITS),
+  digits: Math.min(code.length, DIGITS),
+})
 
 /** The line for all that no other line names; the last such one is the widest. */
 const isForOthers = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')

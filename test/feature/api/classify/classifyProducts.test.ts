@@ -5,6 +5,7 @@ import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
 import { signingDeps } from '../../../../functions/runtime/core.ts'
 import { failure, ok } from '../../../../shared/core/result.ts'
 import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
+import type { Classification } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
 import { keys } from '../../../../shared/table/keys.ts'
@@ -21,10 +22,19 @@ const handlerOf = (classify: Classifier['classify']) =>
     classifier: { classify },
   }))
 
+const SHIRTS: Classification = {
+  found: ['610910', '610510', '620520', '621143', '611420'].map((hsCode, at) => ({
+    hsCode,
+    description: `Goods of ${hsCode}`,
+    confidence: 0.8 - at / 5,
+  })),
+  matchedWords: ['cotton', 'shirt'],
+  notes: ['The description does not say whether they are knitted or woven.'],
+}
+const NOTHING: Classification = { found: [], matchedWords: [], notes: ['It says nothing.'] }
+
 /** Knows shirts, and nothing else. */
-const knowsShirts = handlerOf(async ({ description }) =>
-  ok(/shirt/i.test(description) ? [{ hsCode: '610910', description: 'T-shirts of cotton, knitted', score: 9 }] : []),
-)
+const knowsShirts = handlerOf(async ({ description }) => ok(/shirt/i.test(description) ? SHIRTS : NOTHING))
 
 const SHIRT = { description: 'Cotton T-shirt, blue' }
 const RIDDLE = { description: 'Xyzzy' }
@@ -51,9 +61,29 @@ describeWithTable('classifying products', () => {
     const result = {
       import_hs_code: '6109100000',
       export_hs_code: '6109100000',
-      description: 'T-shirts of cotton, knitted',
+      description: 'Goods of 610910',
+      import_digits: 6,
+      export_digits: 6,
+      confidence: 0.8,
+      alternatives: ['610510', '620520', '621143'].map((code, at) => ({
+        hs_code: code,
+        description: `Goods of ${code}`,
+        confidence: 0.8 - (at + 1) / 5,
+      })),
+      matched_words: SHIRTS.matchedWords,
+      notes: SHIRTS.notes,
     }
-    const nothing = { import_hs_code: null, export_hs_code: null, description: null }
+    const nothing = {
+      import_hs_code: null,
+      export_hs_code: null,
+      description: null,
+      import_digits: null,
+      export_digits: null,
+      confidence: 0,
+      alternatives: [],
+      matched_words: [],
+      notes: NOTHING.notes,
+    }
     expect(body).toEqual({
       classify: {
         origin_country: 'CN',
@@ -125,7 +155,7 @@ describeWithTable('classifying products', () => {
     let asked = 0
     const counting = handlerOf(async () => {
       asked++
-      return ok([])
+      return ok(NOTHING)
     })
     const { status, body } = await classify(token, request([SHIRT]), {}, counting)
     expect([status, body.code, asked]).toEqual([402, 1080, 0])
@@ -150,9 +180,7 @@ describeWithTable('classifying products', () => {
   test('while the classifier is down for any of them is 503/1010, for nothing', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const down = handlerOf(async ({ description }) =>
-      description === SHIRT.description
-        ? ok([{ hsCode: '610910', description: 'T-shirts', score: 9 }])
-        : failure('unavailable'),
+      description === SHIRT.description ? ok(SHIRTS) : failure('unavailable'),
     )
     const { status, body } = await classify(token, request([SHIRT, RIDDLE]), {}, down)
     expect([status, body.code]).toEqual([503, 1010])

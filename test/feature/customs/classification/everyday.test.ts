@@ -18,7 +18,7 @@ const engine = createNomenclatureEngine()
 
 /** At which place the first right heading stands among the different ones found, from 0; Infinity where none does. */
 function placeOf({ description, headings }: DescribedGoods): number {
-  const found = engine.classify({ description, hsCode: null })
+  const { found } = engine.classify({ description, hsCode: null })
   const distinct = [...new Set(found.map(({ hsCode }) => hsCode.slice(0, 4)))]
   const place = distinct.findIndex((heading) => headings.includes(heading))
   return place === -1 ? Number.POSITIVE_INFINITY : place

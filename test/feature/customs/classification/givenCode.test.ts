@@ -39,12 +39,12 @@ describe('codes that were imported', () => {
       code: '610590',
       description: 'Shirts; of zebra hair',
     })
-    const found = imported.classify({ description: 'zebra hair shirts', hsCode: null })
+    const { found } = imported.classify({ description: 'zebra hair shirts', hsCode: null })
     expect(found.map(({ hsCode }) => hsCode.slice(0, 4))).toContain('6105')
   })
 
   test('do not take the place of our own words', () => {
-    const [best] = imported.classify({ description: 'cotton t-shirt', hsCode: null })
+    const [best] = imported.classify({ description: 'cotton t-shirt', hsCode: null }).found
     expect(best?.description).toBe('T-shirts and vests, knitted, of cotton')
   })
 

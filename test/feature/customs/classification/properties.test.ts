@@ -21,13 +21,17 @@ test('any text is classified or told to be nothing, with at most five codes that
   const codes = new Set(table.rows.map(({ code }) => code))
   fc.assert(
     fc.property(anyText, anyCode, (description, hsCode) => {
-      const found = engine.classify({ description, hsCode })
+      const { found, notes, matchedWords } = engine.classify({ description, hsCode })
       expect(found.length).toBeLessThanOrEqual(5)
       for (const one of found) {
         expect(codes.has(one.hsCode) || hsCode?.startsWith(one.hsCode)).toBe(true)
         expect(one.description).not.toBe('')
-        expect(Number.isFinite(one.score)).toBe(true)
       }
+      const sure = found.map(({ confidence }) => confidence)
+      expect(sure).toEqual(sure.toSorted((one, other) => other - one))
+      expect(sure.every((one) => one >= 0 && one <= 1)).toBe(true)
+      expect(notes.length > 0 || found.length > 0).toBe(true)
+      expect(matchedWords.length > 0 || found.length === 0 || hsCode !== null).toBe(true)
     }),
     RUNS,
   )

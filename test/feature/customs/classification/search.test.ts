@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()
-const codesFor = (description: string) => engine.classify({ description, hsCode: null }).map(({ hsCode }) => hsCode)
+const codesFor = (description: string) =>
+  engine.classify({ description, hsCode: null }).found.map(({ hsCode }) => hsCode)
 const bestFor = (description: string) => codesFor(description)[0] ?? null
 
 /** By what makes them hard: descriptions, and how the code found for each must begin. */
@@ -151,9 +152,10 @@ describe('what says nothing', () => {
   )
 })
 
-test('at most five codes of different headings are answered, with falling scores', () => {
-  const found = engine.classify({ description: 'steel bowl', hsCode: null })
+test('at most five codes of different headings are answered, less sure one after the other', () => {
+  const { found } = engine.classify({ description: 'steel bowl', hsCode: null })
   expect(found.length).toBeLessThanOrEqual(5)
   expect(new Set(found.map(({ hsCode }) => hsCode.slice(0, 4))).size).toBe(found.length)
-  expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a))
+  const sure = found.map(({ confidence }) => confidence)
+  expect(sure).toEqual(sure.toSorted((one, other) => other - one))
 })

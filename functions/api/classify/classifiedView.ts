@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import { nationalCodeIn } from '../../../shared/customs/classification/classifier.ts'
+import type { Classification } from '../../../shared/customs/classification/nomenclatureEngine.ts'
+import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
+import type { Classified } from './routes.ts'
+
+/** Others than the best that are told. */
+const MOST_ALTERNATIVES = 3
+
+type View = Omit<v.InferOutput<typeof Classified>, 'description' | 'hs_code'>
+
+/** What is told of a product: its codes in both countries, how sure they are, what else it may be, and why. */
+export function classifiedView(
+  goods: Described,
+  { found, matchedWords, notes }: Classification,
+  { origin, destination, day }: { readonly origin: string; readonly destination: string; readonly day: string },
+): View {
+  const [best, ...others] = found
+  const codeIn = (country: string) => (best ? nationalCodeIn(best.hsCode, goods, country, day) : null)
+  const [imported, exported] = [codeIn(destination), codeIn(origin)]
+  return {
+    result: {
+      import_hs_code: imported?.code ?? null,
+      export_hs_code: exported?.code ?? null,
+      description: best?.description ?? null,
+      import_digits: imported?.digits ?? null,
+      export_digits: exported?.digits ?? null,
+      confidence: best?.confidence ?? 0,
+      alternatives: others.slice(0, MOST_ALTERNATIVES).map(({ hsCode, description, confidence }) => ({
+        hs_code: hsCode,
+        description,
+        confidence,
+      })),
+      matched_words: [...matchedWords],
+      notes: [...notes],
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Features } from './goodsFeatures.ts'
+import type { NomenclatureRow } from './nomenclature.ts'
+import type { GivenCodeVerdict } from './rankGoods.ts'
+import type { Translation } from './translateGoods.ts'
+import type { GoodsWords } from './vocabulary.ts'
+
+/** What came of a description, as far as it is told. */
+export type Outcome = {
+  readonly translation: Translation
+  readonly features: Features
+  /** The rows that goods may be of, best first. */
+  readonly rows: readonly NomenclatureRow[]
+  readonly verdict: GivenCodeVerdict
+  readonly isSure: boolean
+}
+
+const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
+  none: null,
+  unknown: 'The code that was given does not exist: it was left aside.',
+  agrees: 'The code that was given agrees with the description.',
+  preferred: 'The description may mean the code that was given: it was preferred.',
+  believed: 'The description says too little to doubt the code that was given.',
+  contradicted: 'The description says something else than the code that was given: it was left aside.',
+}
+
+/** What would decide between rows, by the group of features they differ in. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  material: 'what they are made of',
+  construction: 'whether they are knitted or woven',
+  gender: 'whether they are for men, women or babies',
+}
+
+/** Why goods got their code and what would decide between it and others, in sentences. */
+export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
+  const { translation, rows, verdict, isSure } = outcome
+  const [best] = rows
+  const untold = best ? untoldBetween(outcome, words) : []
+  return [
+    translation.language ? `Read as ${translation.language.name}: “${translation.text}”.` : null,
+    best
+      ? null
+      : 'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
+    untold.length > 0 ? `The description does not say ${untold.join(', ')}: that may decide between codes.` : null,
+    best && !isSure ? 'This is not sure: have a person check it.' : null,
+    VERDICTS[verdict],
+  ].filter((note) => note !== null)
+}
+
+/** Groups of features in which the rows differ, and of which the description says nothing. */
+function untoldBetween({ rows, features }: Outcome, { groups }: GoodsWords): string[] {
+  const groupOf = (feature: string): string => groups.get(feature) ?? 'material'
+  const told = new Set([...features].map(groupOf))
+  const asked = new Map<string, Set<string>>()
+  for (const { alternatives } of rows) {
+    const own = Map.groupBy(alternatives.flat(), groupOf)
+    for (const group of Object.keys(QUESTIONS)) {
+      const signs = asked.get(group) ?? new Set()
+      asked.set(group, signs.add((own.get(group) ?? []).toSorted().join()))
+    }
+  }
+  return Object.entries(QUESTIONS).flatMap(([group, question]) =>
+    !told.has(group) && (asked.get(group)?.size ?? 0) > 1 ? [question] : [],
+  )
+}
