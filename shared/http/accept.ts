@@ -50,9 +50,10 @@ export function isShownPages(
 /** The query of a request with the document it asks for by `Accept`; `type` wins where it was sent as well. */
 export function withAcceptedType(route: Route, rawQueryString: string, accept = ''): string {
   const { body, document, otherDocuments = [] } = route.success
-  const hasBoth = route.method === 'GET' && body !== undefined && document === 'application/pdf'
+  const documents = [...(document ? [document] : []), ...otherDocuments]
+  const hasBoth = route.method === 'GET' && body !== undefined && documents.length > 0
   if (!hasBoth || /(^|&)type=[^&]/.test(rawQueryString)) return rawQueryString
-  const wanted = preferredDocument(accept, [document, ...otherDocuments])
+  const wanted = preferredDocument(accept, documents)
   if (wanted === null) return rawQueryString
   return [rawQueryString, `type=${wanted.slice(wanted.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
 }

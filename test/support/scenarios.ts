@@ -407,6 +407,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   },
   getManifest: async (account) =>
     withId((await postManifest(account.token, [(await overpack(account)).id])).body.manifest.id),
+  listCustomsData: async (account) =>
+    withId((await postManifest(account.token, [(await overpack(account)).id])).body.manifest.id),
   createManifest: async (account) => body({ manifest: { overpacks: [(await overpack(account)).id] } }),
 
   listProducts: async ({ token }) => {

@@ -22,7 +22,8 @@ import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack
 import { keys } from '../../../shared/table/keys.ts'
 import type { ManifestAnswer, ManifestEndpoint, ManifestsAnswer } from './routes.ts'
 
-const onManifest = onOwnResource(
+/** For endpoints about one manifest, which nobody sees before all its overpacks are on it. */
+export const onManifest = onOwnResource(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
     return manifest && isPublished(manifest) ? manifest : null

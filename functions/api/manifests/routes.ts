@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { PAPERS } from '../../../shared/customs/papers/rules/neededPapers.ts'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
-import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
+import { dates, documentType, documentTypes, instant, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import type { TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
@@ -16,6 +19,17 @@ const ListManifests = v.object({
 })
 
 const ReadManifest = v.object({ type: v.optional(documentType) })
+
+const { limit, page_token } = paging()
+const ReadCustomsData = v.object({
+  type: v.optional(documentTypes(['csv'])),
+  since: v.pipe(
+    v.optional(instant),
+    v.description('Only parcels that were corrected from then on; a page may then show none, and the next one some'),
+  ),
+  limit,
+  page_token,
+})
 
 const CreateManifest = object({
   manifest: object({
@@ -65,6 +79,77 @@ export const ManifestsAnswer = v.strictObject({
   total_pages: totalCount,
 })
 
+const DeclaredPerson = v.pipe(
+  v.strictObject({
+    name: textOrNull,
+    company_name: textOrNull,
+    type: v.picklist(['natural', 'legal']),
+    ...placeEntries,
+    phone: textOrNull,
+    email: textOrNull,
+    numbers: v.array(v.strictObject({ type: textOrNull, value: v.string(), country: textOrNull })),
+  }),
+  v.title('DeclaredPerson'),
+)
+
+const CustomsData = v.pipe(
+  v.strictObject({
+    shipment_id: wholeNumber,
+    tracking_number: textOrNull,
+    further_tracking_numbers: v.array(v.string()),
+    version: wholeNumber,
+    changed: v.string(),
+    corrections: v.array(
+      v.strictObject({
+        version: wholeNumber,
+        changed: v.string(),
+        reason: v.picklist(['weighed']),
+        field: v.picklist(['gross_weight']),
+        before: v.number(),
+        after: v.number(),
+      }),
+    ),
+    posted: v.string(),
+    entry_point: v.string(),
+    origin_country: v.string(),
+    destination_country: v.string(),
+    service: v.picklist(SERVICES),
+    channel: v.picklist(['post', 'courier']),
+    carrier: v.string(),
+    category: v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
+    nature_type: textOrNull,
+    buyer: v.picklist(['consumer', 'business']),
+    terms: v.picklist(TERMS),
+    sender: DeclaredPerson,
+    addressee: DeclaredPerson,
+    importer: v.nullable(DeclaredPerson),
+    gross_weight: v.number(),
+    package_count: wholeNumber,
+    postage: v.number(),
+    insured_value: v.nullable(v.number()),
+    papers: v.array(v.picklist(PAPERS)),
+    lines: v.array(
+      v.strictObject({
+        line: wholeNumber,
+        description: v.string(),
+        quantity: wholeNumber,
+        hs_code: textOrNull,
+        origin_country: v.string(),
+        net_weight: v.number(),
+        value: v.number(),
+        currency: v.string(),
+        sku: textOrNull,
+        dg_code: textOrNull,
+        un_number: textOrNull,
+      }),
+    ),
+    warnings: WarningsView,
+  }),
+  v.title('CustomsData'),
+)
+
+export const CustomsDataAnswer = v.strictObject({ customs_data: v.array(CustomsData), next_page: nextPage })
+
 const reading = { tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const manifestRoutes = defineRoutes({
@@ -83,6 +168,14 @@ export const manifestRoutes = defineRoutes({
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],
+  },
+  listCustomsData: {
+    ...reading,
+    key: 'GET /manifests/{id}/customs-data',
+    summary: 'What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv',
+    query: ReadCustomsData,
+    success: { status: 200, body: CustomsDataAnswer, otherDocuments: ['text/csv'] },
+    problems: ['manifest_not_found', 'page_token_invalid'],
   },
   createManifest: {
     key: 'POST /manifests',

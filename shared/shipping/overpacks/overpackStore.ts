@@ -1,5 +1,5 @@
 import { sameListShard } from '../../core/listShards.ts'
-import { type Action, create, remove, update } from '../../table/actions.ts'
+import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, any, atLeast, type Condition, equals, minus, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
@@ -63,6 +63,24 @@ export async function findOverpacks(table: Table, userId: number, ids: readonly 
 export async function findPacked(table: Table, userId: number, overpackId: number): Promise<readonly PackedShipment[]> {
   const { pk } = keys.packedShipment(userId, overpackId, 0)
   return (await table.queryAll({ pk })).map(packedShipments.read)
+}
+
+/** The same, so many at a time, of the shipments whose ids lie above one. */
+export async function* packedAbove(
+  table: Table,
+  userId: number,
+  overpackId: number,
+  shipmentId: number,
+  limit: number,
+): AsyncGenerator<readonly PackedShipment[]> {
+  const { pk, sk: from } = keys.packedShipment(userId, overpackId, shipmentId + 1)
+  const { sk: to } = keys.packedShipment(userId, overpackId, Number.MAX_SAFE_INTEGER)
+  let after: StoredItem | undefined
+  do {
+    const page = await table.query({ pk, range: { from, to }, limit, ...(after && { after }) })
+    yield page.items.map(packedShipments.read)
+    after = page.next
+  } while (after)
 }
 
 /** The list rows of the shipments in an overpack. */

@@ -40,6 +40,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'changeLabel, out of its overpack': 1,
   // Where the feed ends, before it is read: nothing may come in between afterwards.
   listEvents: 1,
+  // What is in the overpacks of the manifest, and then the shipments.
+  listCustomsData: 1,
   // Its week, the invoices of that, and their entries on the ledger.
   'getInvoice, as a PDF': 3,
   // The parcel by its number: before the operation it plays looks it up, and once more by that.

@@ -43,6 +43,8 @@ import type {
   LabelInput,
   ListCredentialsPage,
   ListCredentialsQuery,
+  ListCustomsDataPage,
+  ListCustomsDataQuery,
   ListCustomsProductsPage,
   ListCustomsProductsQuery,
   ListEntryPointsPage,
@@ -266,6 +268,18 @@ export interface ManifestsResource {
    * @throws {ApiError} manifest_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv. `GET /manifests/{id}/customs-data`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid, manifest_not_found
+   */
+  listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
+  /**
+   * What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv. As a CSV file. `GET /manifests/{id}/customs-data`
+   * Needs a token with the scope `read_shipments`.
+   * @throws {ApiError} page_token_invalid, manifest_not_found
+   */
+  listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
 }
 
 export interface ShipmentsResource {
@@ -946,6 +960,8 @@ export const makeResources = (api: Caller): Resources => ({
     create: (input, options) => api.call({ id: 'createManifest', method: 'POST', path: '/manifests', sends: 'manifest', answers: 'manifest', keyed: true, strict: true }, [], input, options),
     get: (id, input, options) => api.call({ id: 'getManifest', method: 'GET', path: '/manifests/{id}', answers: 'manifest', strict: true }, [id], input, options),
     getPdf: (id, input, options) => api.call({ id: 'getManifest', method: 'GET', path: '/manifests/{id}', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
+    listCustomsData: (id, input, options) => api.list({ id: 'listCustomsData', method: 'GET', path: '/manifests/{id}/customs-data', items: 'customs_data', strict: true }, [id], input, options),
+    listCustomsDataCsv: (id, input, options) => api.call({ id: 'listCustomsData', method: 'GET', path: '/manifests/{id}/customs-data', document: 'text/csv', type: 'csv', strict: true }, [id], input, options),
   },
   shipments: {
     list: (input, options) => api.list({ id: 'listShipments', method: 'GET', path: '/shipments', items: 'shipments', strict: true }, [], input, options),

@@ -417,6 +417,113 @@ export interface CredentialUpdate {
   params?: Record<string, string> | null | undefined
 }
 
+/** What posts and customs are told of a parcel before it comes */
+export interface CustomsData {
+  /** The shipment */
+  shipment_id: number
+  /** Of the parcel, or of the first of several packages: the number of its transport document */
+  tracking_number: string | null
+  /** Of its other packages, whose goods are declared with the first */
+  further_tracking_numbers: string[]
+  /** 1 as it was on the manifest; each correction makes one more */
+  version: number
+  /** When this version came about, `YYYY-MM-DD HH:MM:SS` in UTC */
+  changed: string
+  /** What changed since the manifest, oldest first */
+  corrections: ({
+    /** The version it made */
+    version: number
+    /** When it was found, `YYYY-MM-DD HH:MM:SS` in UTC */
+    changed: string
+    /** `weighed`: the facility weighed the parcel, and it weighs something else */
+    reason: Open<"weighed">
+    /** The field that changed */
+    field: Open<"gross_weight">
+    /** What was said before, in kilograms */
+    before: number
+    /** What is said since, in kilograms */
+    after: number
+  })[]
+  /** When its label was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  posted: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** Where it is handed in: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  origin_country: string
+  /** Where it goes: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  destination_country: string
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** How it comes through customs */
+  channel: Open<"post" | "courier">
+  /** Code of the carrier */
+  carrier: string
+  /** The box of the declaration: what the parcel is in terms of trade */
+  category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
+  /** The number of that, as the shipment says it; null: a sale, which goes without saying */
+  nature_type: string | null
+  /** Who buys */
+  buyer: Open<"consumer" | "business">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Who sells or sends the goods: `consignor` of the shipment */
+  sender: DeclaredPerson
+  /** Who gets the parcel: `to` of the shipment */
+  addressee: DeclaredPerson
+  /** Who imports the goods, where `consignee` is somebody else than the addressee; null: the addressee */
+  importer: DeclaredPerson | null
+  /** In kilograms, of all packages: as weighed, or else as entered */
+  gross_weight: number
+  /** Packages it goes in */
+  package_count: number
+  /** What carriage costs, in USD */
+  postage: number
+  /** In USD; null: not insured */
+  insured_value: number | null
+  /** Papers that go with it */
+  papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
+  /** The goods, by lines */
+  lines: ({
+    /** Its number, from 1 */
+    line: number
+    /** What it is */
+    description: string
+    /** Pieces */
+    quantity: number
+    /** Digits only, as many as were declared; null where none were */
+    hs_code: string | null
+    /** Where it was made: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    origin_country: string
+    /** In kilograms, of all pieces */
+    net_weight: number
+    /** Of all pieces, in `currency` */
+    value: number
+    /** ISO 4217 code in capitals, like USD */
+    currency: string
+    /** The seller's own number of the product; null where it was not said */
+    sku: string | null
+    /** Code of dangerous goods; null: they are none */
+    dg_code: string | null
+    /** Number of the United Nations, like `UN3481`; null where it is not said */
+    un_number: string | null
+  })[]
+  /**
+   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
+   */
+  warnings?: ({
+    /** Code of the error that this would be with `Prefer: handling=strict` */
+    code: number
+    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    path: string
+    /** What is the matter */
+    message: string
+    /** What to do about it */
+    cure: string
+  })[]
+}
+
 /** Regulated goods as customs agencies are told of them */
 export interface CustomsProduct {
   /** Names it for as long as it exists; a whole number below 2^53 */
@@ -1006,6 +1113,41 @@ export interface DangerousGoodsInput {
   cells?: number | null | undefined
   /** How many batteries are in the parcel; null where it is not said */
   batteries?: number | null | undefined
+}
+
+/** Somebody customs are told of */
+export interface DeclaredPerson {
+  /** A person, or a firm */
+  name: string | null
+  /** The firm, where the name is that of a person there */
+  company_name: string | null
+  /** A firm (`legal`) or a private person (`natural`) */
+  type: Open<"natural" | "legal">
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Telephone number, with the country code if possible */
+  phone: string | null
+  /** E-mail address, for carriers that announce the delivery */
+  email: string | null
+  /** By which customs know them, typed ones first */
+  numbers: ({
+    /** As in `tax_ids`; null where it was not said */
+    type: string | null
+    /** The number */
+    value: string
+    /** Who gave it; null where it was not said */
+    country: string | null
+  })[]
 }
 
 /** An event on its way to a webhook, with every attempt */
@@ -4497,6 +4639,27 @@ export interface ListManifestsPage {
    * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
    */
   total_pages: number
+}
+
+/** What `listCustomsData` may be asked for. */
+export interface ListCustomsDataQuery {
+  /** Only parcels that were corrected from then on; a page may then show none, and the next one some */
+  since?: string | undefined
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+}
+
+/** A page of what `listCustomsData` answers. */
+export interface ListCustomsDataPage {
+  /** Parcels, in the order of the overpacks they are in */
+  customs_data: CustomsData[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
 }
 
 /** What `listShipments` may be asked for. */

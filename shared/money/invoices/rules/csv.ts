@@ -1,3 +1,4 @@
+import { csvText } from '../../../core/csv.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { fromScaledInteger } from '../../../core/decimal.ts'
 import { minorUnitDigits } from '../../../core/money.ts'
@@ -25,11 +26,5 @@ export function csvLines(entries: readonly CsvEntry[], currency: string, isFirst
     amount(Math.max(0, amountMinor)),
     currency,
   ])
-  return [...(isFirstFile ? [COLUMNS] : []), ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')
-}
-
-/** A text that a spreadsheet would take for a formula is made one it shows. */
-function field(text: string): string {
-  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+  return csvText([...(isFirstFile ? [COLUMNS] : []), ...rows])
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import * as customsData from '../../../../functions/api/manifests/customsData.ts'
 import {
   createManifest,
   listManifests,
@@ -24,7 +25,7 @@ const credentials = { client_id: 'shop' }
 
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
 const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
-  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, () => {
+  apiHandler(manifestRoutes, { ...customsData, listManifests, getManifest: readManifest, createManifest }, () => {
     const deps = withSigningKey(withCarriers(coreDeps()))
     return {
       ...deps,

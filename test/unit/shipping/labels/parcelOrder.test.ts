@@ -1,44 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { PostalAddress } from '../../../../shared/addresses/rules/postalAddress.ts'
 import { parcelOrder } from '../../../../shared/shipping/labels/rules/parcelOrder.ts'
+import type { LineItem, Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
 import {
-  type LineItem,
-  NEW_SHIPMENT,
-  PLAIN_PARCEL,
-  type Shipment,
-} from '../../../../shared/shipping/shipments/rules/shipment.ts'
-
-const party = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
-  ...{ companyName: null, name: 'Ada Lovelace', phone: '+1 212 555 0100', email: null, id: null },
-  ...{ street1: '350 5th Ave', street2: null, city: 'New York', province: 'NY', postalCode: '10118', country: 'US' },
-  ...changes,
-})
-
-const line = (changes: Partial<LineItem> = {}): LineItem => ({
-  ...{
-    coo: 'CN',
-    currency: 'USD',
-    description: 'Cotton T-shirt',
-    originDescription: null,
-    quantity: 2,
-    weightGrams: 350,
-  },
-  ...{ valueMinor: 2450, dgCode: null, htsCode: '6109.10', url: null, taxCents: 0, dutyCents: 0 },
-  ...changes,
-})
-
-const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
-  ...NEW_SHIPMENT,
-  ...PLAIN_PARCEL,
-  ...{ id: 1, userId: 7, updatedMs: 0, orderNumber: null, comments: [], listShard: undefined },
-  ...{ to: party(), consignee: null, consignor: party({ name: 'Harbour Goods', city: 'Los Angeles' }), from: null },
-  ...{ entryPoint: 'LAXI01', exitPoint: null, carrier: null, service: 'Svc Parcel', wantedTerms: null, terms: 'DDU' },
-  ...{ signatureConfirmation: false, insurance: false, irregular: false, override: false, test: false },
-  ...{ heightCm: 10, lengthCm: 20, widthCm: 15, weightGrams: 800, lineItems: [line()], verified: true },
-  ...{ volumetricWeightGrams: 500, insuredValueCents: 0, totalCostCents: 700, taxCents: 0, dutyCents: 0 },
-  ...changes,
-})
+  aStoredLine as line,
+  aStoredParty as party,
+  aStoredShipment as shipment,
+} from '../../../support/storedShipment.ts'
 
 const LABEL = { id: 9, service: 'Svc Parcel', carrierService: 'USPS/Priority' } as const
 const origin = party({ companyName: 'Los Angeles Import', city: 'Los Angeles' })

@@ -1,0 +1,115 @@
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { toDecimal } from '../../../shared/core/money.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
+import { csv, reply } from '../../../shared/http/endpoint.ts'
+import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
+import type { ExportedParcel } from '../../../shared/shipping/manifests/exportAdvanceData.ts'
+import {
+  type AdvanceData,
+  changedMs,
+  type DeclaredPerson,
+} from '../../../shared/shipping/manifests/rules/advanceData.ts'
+import { CustomsDataPosition, FIRST_PARCEL } from '../../../shared/shipping/manifests/rules/customsDataPosition.ts'
+import { onManifest } from './manifests.ts'
+import type { CustomsDataAnswer, ManifestEndpoint } from './routes.ts'
+
+const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
+const CONTENT = { filters: Filters, position: CustomsDataPosition }
+
+export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
+  async (manifest, { query, caller }, { table, signingKey }) => {
+    const keys = signingKey('page tokens')
+    const place = { list: `customs-data/${manifest.id}`, userId: caller.userId }
+    const opened = query.page_token === undefined ? null : await openPageToken(keys, query.page_token, place, CONTENT)
+    if (opened && !opened.ok) return opened.error
+    const filters = opened?.value.filters ?? { limit: query.limit, sinceMs: query.since ?? null }
+    const from = opened?.value.position ?? FIRST_PARCEL
+    // What builds it is loaded where somebody asks for it: manifests are mostly made and read.
+    const { customsDataPage } = await import('../../../shared/shipping/manifests/exportAdvanceData.ts')
+    const { parcels, next } = await customsDataPage(table, manifest, from, filters.limit)
+    const { sinceMs } = filters
+    const wanted = parcels.filter(
+      ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
+    )
+    const nextPage = next && (await sealPageToken(keys, place, { filters, position: next }))
+    const manifestedMs = createdMs(manifest.id)
+    if (query.type === undefined) {
+      return reply({ customs_data: wanted.map((parcel) => parcelView(parcel, manifestedMs)), next_page: nextPage })
+    }
+    const { advanceDataCsv } = await import('../../../shared/shipping/manifests/rules/advanceDataCsv.ts')
+    const data = wanted.map((parcel) => parcel.data)
+    const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
+    return csv(advanceDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
+  },
+)
+
+type View = InferOutput<typeof CustomsDataAnswer>['customs_data'][number]
+
+const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): View => ({
+  shipment_id: data.shipmentId,
+  tracking_number: data.trackingNumbers[0] ?? null,
+  further_tracking_numbers: data.trackingNumbers.slice(1),
+  version: data.corrections.length + 1,
+  changed: formatDateTime(changedMs(data, manifestedMs)),
+  corrections: data.corrections.map((correction, at) => correctionView(correction, at + 2)),
+  posted: formatDateTime(data.postedMs),
+  entry_point: data.entryPoint,
+  origin_country: data.origin,
+  destination_country: data.destination,
+  service: data.service,
+  channel: data.channel,
+  carrier: data.carrier,
+  category: data.category,
+  nature_type: data.natureType,
+  buyer: data.buyer,
+  terms: data.terms,
+  sender: personView(data.sender),
+  addressee: personView(data.addressee),
+  importer: data.importer && personView(data.importer),
+  gross_weight: kgFromGrams(data.grossWeightGrams),
+  package_count: data.packageCount,
+  postage: toDecimal(data.postage),
+  insured_value: data.insurance && toDecimal(data.insurance),
+  papers: [...data.papers],
+  lines: data.goods.map((goods, at) => ({
+    line: at + 1,
+    description: goods.description,
+    quantity: goods.quantity,
+    hs_code: goods.hsCode,
+    origin_country: goods.originCountry,
+    net_weight: kgFromGrams(goods.netWeightGrams),
+    value: toDecimal(goods.value),
+    currency: goods.value.currency,
+    sku: goods.sku,
+    dg_code: goods.dangerousGoodsCode,
+    un_number: goods.unNumber,
+  })),
+  ...warningsView(warnings),
+})
+
+const correctionView = (
+  { atMs, beforeGrams, afterGrams }: AdvanceData['corrections'][number],
+  version: number,
+): View['corrections'][number] => ({
+  version,
+  changed: formatDateTime(atMs),
+  reason: 'weighed',
+  field: 'gross_weight',
+  before: kgFromGrams(beforeGrams),
+  after: kgFromGrams(afterGrams),
+})
+
+const personView = ({ address, type, numbers }: DeclaredPerson): View['sender'] => ({
+  name: address.name,
+  company_name: address.companyName,
+  type,
+  phone: address.phone,
+  email: address.email,
+  numbers: numbers.map((number) => ({ ...number })),
+  ...placeView(address),
+})

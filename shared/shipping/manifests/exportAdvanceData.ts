@@ -1,0 +1,84 @@
+import { chunks } from '../../core/chunks.ts'
+import { createdMs } from '../../core/ids.ts'
+import type { Warning } from '../../customs/warnings/rules/warning.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import type { Table } from '../../table/table.ts'
+import { papersOf } from '../labels/customsPapers.ts'
+import { carriageCents } from '../labels/labelOrder.ts'
+import { setOf } from '../labels/rules/label.ts'
+import { packedAbove } from '../overpacks/overpackStore.ts'
+import type { PackedShipment } from '../overpacks/rules/overpack.ts'
+import { findShipment } from '../shipments/shipmentStore.ts'
+import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
+import { type AdvanceData, advanceData } from './rules/advanceData.ts'
+import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
+import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
+import type { Manifest } from './rules/manifest.ts'
+
+/** A parcel's data, and what customs may stop it for by the rules of the day it was handed over. */
+export type ExportedParcel = { readonly data: AdvanceData; readonly warnings: readonly Warning[] }
+
+export type CustomsDataPage = {
+  readonly parcels: readonly ExportedParcel[]
+  /** Null: there are no more. */
+  readonly next: CustomsDataPosition | null
+}
+
+/** So many parcels of a manifest, in the order of its overpacks: a manifest may hold a million. */
+export async function customsDataPage(
+  table: Table,
+  manifest: Manifest,
+  from: CustomsDataPosition,
+  limit: number,
+): Promise<CustomsDataPage> {
+  const { places, next } = await placesFrom(table, manifest, from, limit)
+  const warner = await loadCustomsWarner()
+  const manifestedMs = createdMs(manifest.id)
+  const read = async ({ shipmentId, labelId }: PackedShipment): Promise<ExportedParcel | null> => {
+    const found = await findShipment(table, manifest.userId, shipmentId)
+    const label = found?.labels.find(({ id }) => id === labelId)
+    if (!found || !label) return null
+    const { shipment } = found
+    const data = advanceData({
+      shipment,
+      labels: setOf(label, found.labels),
+      weighedMs: ({ id }) => found.eventsOf(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,
+      manifestedMs,
+      origin: entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country,
+      papers: papersOf(shipment, label),
+      postageCents: carriageCents(label),
+    })
+    return { data, warnings: shipment.erasedMs === undefined ? warner.warningsOf(shipment, manifestedMs) : [] }
+  }
+  const parcels: ExportedParcel[] = []
+  for (const some of chunks(places, READ_AT_ONCE)) {
+    parcels.push(...(await Promise.all(some.map(read))).filter((parcel) => parcel !== null))
+  }
+  return { parcels, next }
+}
+
+/** The scan of a facility that took a parcel in and weighed it. */
+const ACCEPTED = 105
+
+/** The next parcels, each named by its first package, and where those after them begin. */
+async function placesFrom(
+  table: Table,
+  { userId, overpackIds }: Manifest,
+  from: CustomsDataPosition,
+  limit: number,
+): Promise<{ readonly places: readonly PackedShipment[]; readonly next: CustomsDataPosition | null }> {
+  const places: PackedShipment[] = []
+  let last = from
+  for (const [at, overpackId] of overpackIds.entries()) {
+    if (at < from.overpack) continue
+    const above = at === from.overpack ? from.shipmentId : 0
+    for await (const some of packedAbove(table, userId, overpackId, above, limit + 1)) {
+      for (const packed of some.filter(({ masterId }) => masterId === undefined)) {
+        if (places.length === limit) return { places, next: last }
+        places.push(packed)
+        last = { overpack: at, shipmentId: packed.shipmentId }
+      }
+    }
+  }
+  return { places, next: null }
+}

@@ -1,0 +1,159 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { ContentsLine } from '../../../carriers/rules/parcel.ts'
+import { createdMs } from '../../../core/ids.ts'
+import { type Money, usd } from '../../../core/money.ts'
+import { channelOf } from '../../../customs/duties/rules/channelOf.ts'
+import { type Category, categoryOf } from '../../../customs/goods/rules/natureTypes.ts'
+import type { Paper } from '../../../customs/papers/rules/neededPapers.ts'
+import type { Service, Terms } from '../../../reference/rules/services.ts'
+import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+import type { Label, LabelSet } from '../../labels/rules/label.ts'
+import { contentsOf } from '../../labels/rules/parcelOrder.ts'
+import { boxesOf, type Shipment } from '../../shipments/rules/shipment.ts'
+
+/** Somebody customs are told of. */
+export type DeclaredPerson = {
+  readonly address: PostalAddress
+  readonly type: 'natural' | 'legal'
+  /** Those whose type was said first; one without a type is null. */
+  readonly numbers: readonly { readonly type: string | null; readonly value: string; readonly country: string | null }[]
+}
+
+export type DeclaredGoods = Omit<ContentsLine, 'weightGrams'> & {
+  /** Of all pieces. */
+  readonly netWeightGrams: number
+  readonly unNumber: string | null
+}
+
+/** What changed after the manifest was made. */
+export type Correction = {
+  readonly atMs: number
+  /** As the facility weighed the parcel, all its packages together. */
+  readonly beforeGrams: number
+  readonly afterGrams: number
+}
+
+/**
+ * Electronic advance data of a parcel: what posts and customs are told before it comes, item by item (ITMATT of the UPU, house level
+ * of ICS2). A shipment in several packages is one, under the number of the first: all its goods would be declared once more.
+ */
+export type AdvanceData = {
+  readonly shipmentId: number
+  readonly trackingNumbers: readonly string[]
+  readonly postedMs: number
+  readonly entryPoint: string
+  readonly origin: string
+  readonly destination: string
+  readonly service: Service
+  readonly channel: 'post' | 'courier'
+  readonly carrier: string
+  readonly category: Category
+  readonly natureType: string | null
+  readonly buyer: 'consumer' | 'business'
+  readonly sender: DeclaredPerson
+  readonly addressee: DeclaredPerson
+  /** Null: the addressee. */
+  readonly importer: DeclaredPerson | null
+  readonly grossWeightGrams: number
+  readonly packageCount: number
+  readonly postage: Money
+  readonly insurance: Money | null
+  readonly terms: Terms
+  readonly papers: readonly Paper[]
+  readonly goods: readonly DeclaredGoods[]
+  /** Oldest first: the first version is that of the manifest, and each of them makes one more. */
+  readonly corrections: readonly Correction[]
+}
+
+/** What is read of a parcel on a manifest. */
+export type ManifestedParcel = {
+  readonly shipment: Shipment
+  readonly labels: LabelSet
+  /** When the package of a label was weighed, if it is known. */
+  readonly weighedMs: (label: Label) => number | null
+  readonly manifestedMs: number
+  /** Country of the entry point. */
+  readonly origin: string
+  readonly papers: readonly Paper[]
+  readonly postageCents: number
+}
+
+/** Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight changes after it. */
+export function advanceData({ shipment, labels, ...parcel }: ManifestedParcel): AdvanceData {
+  const { to, consignee, consignor, taxIds = [], lineItems } = shipment
+  const [label] = labels
+  const category = categoryOf(shipment.natureType)
+  const isBusiness = shipment.buyer === 'business'
+  const weights = weightsOf(shipment, labels, parcel)
+  return {
+    shipmentId: shipment.id,
+    trackingNumbers: labels.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+    postedMs: createdMs(label.id),
+    entryPoint: shipment.entryPoint,
+    origin: parcel.origin,
+    destination: to.country,
+    service: label.service,
+    channel: channelOf(label.service),
+    carrier: label.carrier,
+    category,
+    natureType: shipment.natureType ?? null,
+    buyer: shipment.buyer ?? 'consumer',
+    // Who sells is a trader, even where only a person is named.
+    sender: personOf(consignor, taxIds, category === 'sale'),
+    addressee: personOf(to, [], isBusiness),
+    importer: consignee && personOf(consignee, [], isBusiness),
+    grossWeightGrams: weights.grossGrams,
+    packageCount: boxesOf(shipment).length,
+    postage: usd(parcel.postageCents),
+    insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
+    terms: shipment.terms,
+    papers: parcel.papers,
+    goods: contentsOf(shipment, label).map(({ weightGrams, ...line }, at) => ({
+      ...line,
+      netWeightGrams: weightGrams * line.quantity,
+      unNumber: lineItems[at]?.dangerousGoods?.unNumber ?? null,
+    })),
+    corrections: weights.corrections,
+  }
+}
+
+/** Numbers that only traders have: who gives one is none who sends a present. */
+const OF_TRADERS = ['IOSS', 'EORI', 'VAT', 'VOEC', 'EIN', 'CNPJ', 'ABN', 'UID', 'GST', 'GSTIN', 'CORPORATE_NUMBER']
+
+function personOf(address: PostalAddress, more: readonly TaxId[], isBusiness: boolean): DeclaredPerson {
+  const typed = [...(address.taxIds ?? []), ...more]
+  const isTrader = isBusiness || address.companyName !== null || typed.some(({ type }) => OF_TRADERS.includes(type))
+  const untyped =
+    address.id === null || typed.some(({ value }) => value === address.id)
+      ? []
+      : [{ type: null, value: address.id, country: null }]
+  return { address, type: isTrader ? 'legal' : 'natural', numbers: [...typed, ...untyped] }
+}
+
+/** What a parcel weighs by now, and how that changed since its manifest: what was weighed before it is no correction. */
+function weightsOf(
+  shipment: Shipment,
+  labels: LabelSet,
+  { weighedMs, manifestedMs }: Pick<ManifestedParcel, 'weighedMs' | 'manifestedMs'>,
+): { readonly grossGrams: number; readonly corrections: readonly Correction[] } {
+  const found = labels
+    .flatMap((label) => {
+      const entered = label.measures?.weightGrams ?? shipment.weightGrams
+      const { processedWeightGrams: weighed } = label
+      return weighed === null ? [] : [{ atMs: weighedMs(label) ?? manifestedMs, byGrams: weighed - entered }]
+    })
+    .filter(({ byGrams }) => byGrams !== 0)
+    .toSorted((one, other) => one.atMs - other.atMs)
+  let grossGrams = shipment.weightGrams
+  const corrections: Correction[] = []
+  for (const { atMs, byGrams } of found) {
+    const beforeGrams = grossGrams
+    grossGrams += byGrams
+    if (atMs > manifestedMs) corrections.push({ atMs, beforeGrams, afterGrams: grossGrams })
+  }
+  return { grossGrams, corrections }
+}
+
+/** When it became what it is. */
+export const changedMs = ({ corrections }: Pick<AdvanceData, 'corrections'>, manifestedMs: number): number =>
+  corrections.at(-1)?.atMs ?? manifestedMs

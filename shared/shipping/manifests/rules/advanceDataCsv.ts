@@ -1,0 +1,93 @@
+import { csvText } from '../../../core/csv.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { kgFromGrams } from '../../../core/decimal.ts'
+import { type Money, toDecimal } from '../../../core/money.ts'
+import { type AdvanceData, changedMs, type DeclaredGoods, type DeclaredPerson } from './advanceData.ts'
+
+type Cell = string | number | null
+type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
+
+/** Addresses customs are told in, each under a word of its own. */
+const personColumns = (
+  word: string,
+  personOf: (data: AdvanceData) => DeclaredPerson | null,
+): Columns<{ data: AdvanceData }> => {
+  const cell = (read: (person: DeclaredPerson) => Cell) => (row: { data: AdvanceData }) => {
+    const person = personOf(row.data)
+    return person && read(person)
+  }
+  return [
+    [`${word}_name`, cell(({ address }) => address.name)],
+    [`${word}_company`, cell(({ address }) => address.companyName)],
+    [`${word}_type`, cell(({ type }) => type)],
+    [`${word}_street1`, cell(({ address }) => address.street1)],
+    [`${word}_street2`, cell(({ address }) => address.street2)],
+    [`${word}_city`, cell(({ address }) => address.city)],
+    [`${word}_province`, cell(({ address }) => address.province)],
+    [`${word}_postal_code`, cell(({ address }) => address.postalCode)],
+    [`${word}_country`, cell(({ address }) => address.country)],
+    [`${word}_phone`, cell(({ address }) => address.phone)],
+    [`${word}_email`, cell(({ address }) => address.email)],
+    [
+      `${word}_numbers`,
+      cell(({ numbers }) => numbers.map(({ type, value }) => `${type ?? ''} ${value}`.trim()).join('; ')),
+    ],
+  ]
+}
+
+const amount = (value: Money | null): Cell => value && toDecimal(value)
+
+type Row = {
+  readonly data: AdvanceData
+  readonly goods: DeclaredGoods
+  readonly line: number
+  readonly manifestedMs: number
+}
+
+const COLUMNS: Columns<Row> = [
+  ['tracking_number', ({ data }) => data.trackingNumbers[0] ?? null],
+  ['further_tracking_numbers', ({ data }) => data.trackingNumbers.slice(1).join(' ')],
+  ['shipment_id', ({ data }) => data.shipmentId],
+  ['version', ({ data }) => data.corrections.length + 1],
+  ['changed', ({ data, manifestedMs }) => formatDateTime(changedMs(data, manifestedMs))],
+  ['posted', ({ data }) => formatDateTime(data.postedMs)],
+  ['entry_point', ({ data }) => data.entryPoint],
+  ['origin_country', ({ data }) => data.origin],
+  ['destination_country', ({ data }) => data.destination],
+  ['service', ({ data }) => data.service],
+  ['channel', ({ data }) => data.channel],
+  ['carrier', ({ data }) => data.carrier],
+  ['category', ({ data }) => data.category],
+  ['nature_type', ({ data }) => data.natureType],
+  ['buyer', ({ data }) => data.buyer],
+  ['terms', ({ data }) => data.terms],
+  ['gross_weight', ({ data }) => kgFromGrams(data.grossWeightGrams)],
+  ['package_count', ({ data }) => data.packageCount],
+  ['postage', ({ data }) => amount(data.postage)],
+  ['insured_value', ({ data }) => amount(data.insurance)],
+  ['papers', ({ data }) => data.papers.join(' ')],
+  ...personColumns('sender', ({ sender }) => sender),
+  ...personColumns('addressee', ({ addressee }) => addressee),
+  ...personColumns('importer', ({ importer }) => importer),
+  ['line', ({ line }) => line],
+  ['description', ({ goods }) => goods.description],
+  ['quantity', ({ goods }) => goods.quantity],
+  ['hs_code', ({ goods }) => goods.hsCode],
+  ['line_origin_country', ({ goods }) => goods.originCountry],
+  ['net_weight', ({ goods }) => kgFromGrams(goods.netWeightGrams)],
+  ['value', ({ goods }) => amount(goods.value)],
+  ['currency', ({ goods }) => goods.value.currency],
+  ['sku', ({ goods }) => goods.sku],
+  ['dg_code', ({ goods }) => goods.dangerousGoodsCode],
+  ['un_number', ({ goods }) => goods.unNumber],
+]
+
+/** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */
+export function advanceDataCsv(parcels: readonly AdvanceData[], manifestedMs: number, isFirstFile: boolean): string {
+  const rows = parcels.flatMap((data) =>
+    data.goods.map((goods, at) =>
+      COLUMNS.map(([, cell]) => String(cell({ data, goods, line: at + 1, manifestedMs }) ?? '')),
+    ),
+  )
+  return csvText([...(isFirstFile ? [COLUMNS.map(([name]) => name)] : []), ...rows])
+}
