@@ -56,7 +56,7 @@ export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 type Part = keyof typeof PARTY_LIMITS
 
 /** As requests and answers call them. */
-const FIELDS: readonly (readonly [part: Part, field: string])[] = [
+export const PARTY_FIELDS: readonly (readonly [part: Part, field: string])[] = [
   ['companyName', 'company_name'],
   ['name', 'name'],
   ['street1', 'street1'],
@@ -72,7 +72,7 @@ const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
  * comes from elsewhere may be.
  */
 export const partyTextFaults = (party: PostalAddress): string[] =>
-  FIELDS.flatMap(([part, field]) => {
+  PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
     if (text === '') return NEEDED.has(part) ? [`${field}: is missing`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
