@@ -12,6 +12,7 @@ import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
 import dangerousWords from '../shared/data/edited/dangerousWords.json' with { type: 'json' }
 import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
+import eircodeRoutingKeys from '../shared/data/edited/eircodeRoutingKeys.json' with { type: 'json' }
 import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
 import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
@@ -44,6 +45,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
   ['edited/destinations.json', schemas.Destinations, destinations],
   ['generated/duties.json', DutyRules, duties],
+  ['edited/eircodeRoutingKeys.json', schemas.EircodeRoutingKeys, eircodeRoutingKeys],
   ['edited/entryPoints.json', schemas.EntryPoints, entryPoints],
   ['edited/eventCodes.json', schemas.EventCodes, eventCodes],
   ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],

@@ -322,6 +322,14 @@ export const EventCodes = v.strictObject(
   v.entriesFromList(EVENT_STATUSES, v.record(v.pipe(v.string(), v.regex(/^[1-3]\d\d$/)), text(80))),
 )
 
+export const EircodeRoutingKeys = v.strictObject({
+  source: text(300),
+  counties: v.record(
+    v.pipe(v.string(), v.regex(/^[A-Z]{1,2}$/)),
+    v.pipe(v.string(), v.regex(/^([A-Z]\d[\dW])( [A-Z]\d[\dW])*$/)),
+  ),
+})
+
 export const ReturnAddresses = v.strictObject({
   addresses: v.record(text(40), v.strictObject(place)),
   countries: v.record(country, text(40)),

@@ -19,6 +19,7 @@ export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => 
   match: async (addresses) => {
     const findPlaces = otherPlaces ?? (await findShipped())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
+    const { routingKeys } = await import('./routingKeys.ts')
     const { matchAddress } = await import('./rules/places/matchAddress.ts')
     // Large tables, for few addresses.
     const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
@@ -27,6 +28,7 @@ export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => 
         matchAddress(address, {
           format: addressFormat(address.country),
           gazetteer: findPlaces(address.country),
+          routingKeys: routingKeys(address.country),
           transliterate,
         }),
       ),

@@ -1,4 +1,5 @@
 import printableJson from '../data/generated/printableCharacters.json' with { type: 'json' }
+import { PARTY_FIELDS } from './rules/addressFaults.ts'
 import type { PostalAddress } from './rules/postalAddress.ts'
 import { type CharacterRange, unprintableIn } from './rules/printableText.ts'
 
@@ -14,19 +15,9 @@ function readRanges(rows: string): readonly CharacterRange[] {
 
 const ranges = readRanges(printableJson.ranges)
 
-const FIELDS = [
-  ['companyName', 'company_name'],
-  ['name', 'name'],
-  ['street1', 'street1'],
-  ['street2', 'street2'],
-  ['city', 'city'],
-  ['province', 'province'],
-  ['postalCode', 'postal_code'],
-] as const
-
 /** What of an address no label could show, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>
-  FIELDS.flatMap(([part, field]) => {
+  PARTY_FIELDS.flatMap(([part, field]) => {
     const reason = unprintableIn(party[part] ?? '', ranges)
     return reason === null ? [] : [`${field}: ${reason}`]
   })

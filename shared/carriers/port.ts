@@ -14,6 +14,8 @@ export type CarrierCapabilities = {
   /** Codes of dangerous goods that it can be told of. Which of them are taken where, lanes say. */
   readonly dangerousGoods: readonly DangerousGoodsCode[]
   readonly manifests: boolean
+  /** Whether it prints and transmits Latin letters only: names and addresses are spelled in these. */
+  readonly latinOnly: boolean
   /** Whether numbers of parcels that were not sold here can be followed. */
   readonly tracksForeignNumbers: boolean
 }

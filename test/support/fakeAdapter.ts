@@ -169,6 +169,7 @@ export function fakeAdapter(): FakeAdapter {
           insurance: true,
           dangerousGoods: [],
           manifests: false,
+          latinOnly: false,
           tracksForeignNumbers: false,
         },
       },

@@ -1,4 +1,5 @@
 import { type AddressFormat, findDivision } from './addressFormat.ts'
+import { militaryFaults } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
 /** What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from senders. */
@@ -16,7 +17,8 @@ const POSTAL_CODE_IS_LITTLE_KNOWN: readonly string[] = ['IE']
  * less of an address than who receives; what is given has to be right. Streets and city are not looked at: every address
  * has them.
  */
-export function addressFaults({ province, postalCode, country }: Place, format: AddressFormat, role: Role): string[] {
+export function addressFaults(place: Place, format: AddressFormat, role: Role): string[] {
+  const { province, postalCode, country } = place
   const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
     format.required.includes(part) &&
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
@@ -28,7 +30,7 @@ export function addressFaults({ province, postalCode, country }: Place, format: 
     faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
     faults.push(`postal_code: does not have the form of ${country}`)
-  return faults
+  return faults.length > 0 ? faults : militaryFaults(place, format)
 }
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
@@ -54,7 +56,7 @@ export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 type Part = keyof typeof PARTY_LIMITS
 
 /** As requests and answers call them. */
-const FIELDS: readonly (readonly [part: Part, field: string])[] = [
+export const PARTY_FIELDS: readonly (readonly [part: Part, field: string])[] = [
   ['companyName', 'company_name'],
   ['name', 'name'],
   ['street1', 'street1'],
@@ -70,7 +72,7 @@ const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
  * comes from elsewhere may be.
  */
 export const partyTextFaults = (party: PostalAddress): string[] =>
-  FIELDS.flatMap(([part, field]) => {
+  PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
     if (text === '') return NEEDED.has(part) ? [`${field}: is missing`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]

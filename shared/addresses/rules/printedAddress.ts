@@ -8,28 +8,35 @@ export type PrintedParty = Pick<
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
+/** Scripts of languages that write the street before the city, wherever the address is. */
+const SMALL_TO_LARGE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
+
 /**
  * The lines of an address as the destination country's post writes it, and the country's English name in capitals
  * below. Parts that are absent leave no separator behind.
  */
 export function printedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
-  const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(text)
-  const template = isLatin ? format.latinFormat : format.format
+  const template = SMALL_TO_LARGE.test(text) ? format.latinFormat : format.format
   const parts = partsOf(address, template)
   const lines = template.split('%n').flatMap((line) => fillLine(line, parts, format.upperCase))
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]
 }
 
-/** A country whose format has no place for the city (Japan) still gets it, below the streets. */
+/** A country whose format has no place for the city (Japan) still gets it: below the streets, or above them where the name comes last. */
 function partsOf(address: PrintedParty, template: string): Record<string, readonly string[]> {
   const present = (...texts: (string | null)[]): string[] =>
     texts.filter((text) => text !== null && text !== '').map(String)
+  const streets = present(address.street1, address.street2)
   const cityIsPlaced = template.includes('%C') || template.includes(address.city.toUpperCase())
   return {
     N: present(address.name),
     O: present(address.companyName),
-    A: present(address.street1, address.street2, cityIsPlaced ? null : address.city),
+    A: cityIsPlaced
+      ? streets
+      : template.endsWith('%N')
+        ? [...present(address.city), ...streets]
+        : [...streets, ...present(address.city)],
     C: present(address.city),
     S: present(address.province),
     Z: present(address.postalCode),

@@ -1,8 +1,7 @@
 import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { orderFault } from '../orderFault.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelHandle, ParcelState } from '../port.ts'
-import { withProvinceCodes } from '../provinceCodes.ts'
+import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decimalText } from '../rules/parcelUnits.ts'
@@ -50,6 +49,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: [],
     manifests: true,
+    latinOnly: true,
     tracksForeignNumbers: true,
   },
 }
@@ -121,9 +121,9 @@ const accountIn = (handle: ParcelHandle): string =>
 
 /** A shipment without a label costs nothing, and is forgotten when nobody buys it: to make another one does no harm. */
 async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
-  const fault = orderFault(order, manifest.capabilities)
-  if (fault !== null) return { refused: fault }
-  const body = shipmentRequest(withProvinceCodes(order))
+  const ready = await readyOrder(order, manifest.capabilities)
+  if ('refused' in ready) return ready
+  const body = shipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const answer = await proxy.call(call, Shipment)
   return answer.ok ? answer.value : refused(answer.error)

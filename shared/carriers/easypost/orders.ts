@@ -2,9 +2,8 @@ import { MINUTE_MS } from '../../core/durations.ts'
 import { add, type Money } from '../../core/money.ts'
 import { log } from '../../platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { orderFault } from '../orderFault.ts'
 import type { CarrierCapabilities, CarrierRefusal, ParcelHandle, ParcelState, VoidVerdict } from '../port.ts'
-import { withProvinceCodes } from '../provinceCodes.ts'
+import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
@@ -54,9 +53,11 @@ async function createOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
 ): Promise<Order | CarrierRefusal> {
-  const fault = orderFault(order, capabilities) ?? severalFault(order)
+  const ready = await readyOrder(order, capabilities)
+  if ('refused' in ready) return ready
+  const fault = severalFault(ready)
   if (fault !== null) return { refused: fault }
-  const body = orderRequest(withProvinceCodes(order))
+  const body = orderRequest(ready)
   const answer = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
   return answer.ok ? answer.value : refused(answer.error)
 }

@@ -2,9 +2,8 @@ import { money } from '../../core/money.ts'
 import { log } from '../../platform/log.ts'
 import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { orderFault } from '../orderFault.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
-import { withProvinceCodes } from '../provinceCodes.ts'
+import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
@@ -62,6 +61,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: [],
     manifests: true,
+    latinOnly: true,
     // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows for others.
     tracksForeignNumbers: false,
   },
@@ -127,10 +127,11 @@ export const shippo: CarrierAdapter = {
 
 /** A shipment costs nothing, and is forgotten when nobody buys it: to make another one does no harm. */
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
-  const coded = withProvinceCodes(order)
-  const fault = orderFault(coded, manifest.capabilities) ?? shippoFault(coded)
+  const ready = await readyOrder(order, manifest.capabilities)
+  if ('refused' in ready) return ready
+  const fault = shippoFault(ready)
   if (fault !== null) return { refused: fault }
-  const body = shipmentRequest(coded)
+  const body = shipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const answer = await proxy.call(call, Shipment)
   if (!answer.ok) return refused(answer.error)

@@ -1,9 +1,8 @@
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { orderFault } from '../orderFault.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
-import { withProvinceCodes } from '../provinceCodes.ts'
+import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { wayOf } from '../rules/customsBorder.ts'
 import { documentFormat } from '../rules/documentFormat.ts'
@@ -62,6 +61,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: ['0967', '0970'],
     manifests: false,
+    latinOnly: true,
     tracksForeignNumbers: true,
   },
 }
@@ -115,11 +115,12 @@ const trackCall = (trackingNumber: string) =>
     path: `/track/v1/details/${encodeURIComponent(trackingNumber)}?locale=en_US&returnSignature=false&returnMilestones=false&returnPOD=false`,
   }) as const
 
-/** An order in UPS's words for provinces, or what is wrong with it. */
-function checked(order: ParcelOrder): ParcelOrder | CarrierRefusal {
-  const coded = withProvinceCodes(order)
-  const fault = orderFault(coded, manifest.capabilities) ?? upsFault(coded)
-  return fault === null ? coded : { refused: fault }
+/** An order in UPS's words, or what is wrong with it. */
+async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+  const ready = await readyOrder(order, manifest.capabilities)
+  if ('refused' in ready) return ready
+  const fault = upsFault(ready)
+  return fault === null ? ready : { refused: fault }
 }
 
 function laneOf(account: string, order: ParcelOrder): Lane {
@@ -138,7 +139,7 @@ async function rates(
   order: ParcelOrder,
   service: string | null,
 ): Promise<readonly CarrierRate[] | CarrierRefusal> {
-  const parcel = checked(service === null ? { ...order, service: '' } : order)
+  const parcel = await checked(service === null ? { ...order, service: '' } : order)
   if ('refused' in parcel) return parcel
   const body = rateRequest(parcel, laneOf(account, parcel), service)
   const option = body.RateRequest.Request.RequestOption
@@ -160,7 +161,7 @@ async function ship(
   { account }: UpsHandle,
   order: ParcelOrder,
 ): Promise<PurchasedParcel | CarrierRefusal> {
-  const parcel = checked(order)
+  const parcel = await checked(order)
   if ('refused' in parcel) return parcel
   const answer = await proxy(
     {

@@ -37,15 +37,22 @@ function customsArea(place: BorderPlace, territory: Territory | null): string {
   return isInEuropeanUnion(country) ? 'EU' : (UNION_OF[country] ?? country)
 }
 
+/** ZIP codes of the forces of the United States abroad: mail to them leaves its customs territory. */
+const US_FORCES = /^(?:340|09|96[2-6])/
+
+const isOfForces = ({ country, postalCode }: BorderPlace): boolean =>
+  country === 'US' && US_FORCES.test(postalCode ?? '')
+
 /** Apart from a union's customs, it has territories whose tax is none of the union's: goods to and from them are declared. */
 const TAX_UNION = 'EU'
 
 /**
  * Whether goods are declared on their way from one place to another: where a customs border lies between them, or, within the European
  * Union, one of tax (mainland Spain and the Canary Islands). Within the United States and Puerto Rico, Switzerland and Liechtenstein they
- * are not.
+ * are not; to their forces abroad they are.
  */
 export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
+  if (isOfForces(origin) !== isOfForces(destination)) return true
   const [from, to] = [territoryOf(origin), territoryOf(destination)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false
   if (to?.domesticFrom && from?.id !== to.id && to.belongsTo === origin.country) return true

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { foldText } from '../../../shared/addresses/rules/foldText.ts'
 import { comparableAddress } from '../../../shared/addresses/rules/postalAddress.ts'
@@ -78,6 +79,29 @@ describe('address faults', () => {
   })
 })
 
+describe('mail to the forces of the United States', () => {
+  test.each([
+    ['APO', 'AE', '09012', []],
+    ['FPO', 'AP', '96350-1234', []],
+    ['DPO', 'AA', '34038', []],
+    ['apo', 'ae', '09012', []],
+    ['APO', 'AE', '34038', ['postal_code: is none of AE']],
+    ['APO', 'AP', '96101', ['postal_code: is none of AP']],
+    ['APO', 'NY', '09012', ['province: is one of AA, AE, AP at APO']],
+    ['New York', 'NY', '09012', ['province: is AE for 09012']],
+    ['New York', 'NY', '10001', []],
+  ])('%s, %s %s: %j', (city, province, postalCode, faults) => {
+    expect(addressFaults(anAddress('US', province, postalCode, city), addressFormat('US'), 'recipient')).toEqual(faults)
+  })
+
+  test('is kept as it is written, and found to be right or wrong', async () => {
+    const matcher = createPlaceMatcher()
+    const right = anAddress('US', 'AE', '09012', 'APO')
+    const found = await matcher.match([right, { ...right, postalCode: '34038' }])
+    expect(found).toEqual({ ok: true, value: [[{ address: right, confidence: 'HIGH', changes: [] }], []] })
+  })
+})
+
 describe('a printed address', () => {
   test.each([
     [anAddress('US', 'CA', '90001'), ['Ann Lee', '1 Main St', 'TOWN, CA 90001', 'UNITED STATES']],
@@ -87,6 +111,19 @@ describe('a printed address', () => {
     [anAddress('XK', null, '10000', 'Pristina'), ['Ann Lee', '1 Main St', '10000 PRISTINA', 'KOSOVO']],
     [anAddress('BR', null, null), ['Ann Lee', '1 Main St', 'TOWN', 'BRAZIL']],
     [anAddress('JP', 'Tokyo', '100-0001', 'Chiyoda'), ['Ann Lee', '1 Main St', 'Chiyoda, TOKYO', '100-0001', 'JAPAN']],
+    [
+      { ...anAddress('JP', '東京都', '100-0005', '千代田区'), name: '山田太郎', street1: '丸の内1-1-1' },
+      ['〒100-0005', '東京都', '千代田区', '丸の内1-1-1', '山田太郎', 'JAPAN'],
+    ],
+    [
+      { ...anAddress('KR', '서울특별시', '06236', '강남구'), name: '홍길동', street1: '테헤란로 123' },
+      ['서울특별시 강남구', '테헤란로 123', '홍길동', '06236', 'SOUTH KOREA'],
+    ],
+    [
+      { ...anAddress('TW', null, '100', '臺北市'), name: '王小明', street1: '重慶南路一段122號' },
+      ['100', '臺北市', '重慶南路一段122號', '王小明', 'TAIWAN'],
+    ],
+    [anAddress('US', 'AE', '09012', 'APO'), ['Ann Lee', '1 Main St', 'APO, AE 09012', 'UNITED STATES']],
     [anAddress('CN', '广东省', '518000', '深圳'), ['518000', '广东省深圳', '1 Main St', 'Ann Lee', 'CHINA']],
     [
       anAddress('CN', 'Guangdong', '518000', 'Shenzhen'),

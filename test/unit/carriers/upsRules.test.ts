@@ -301,6 +301,7 @@ describe('what UPS would refuse', () => {
     ['a long street', { to: { ...inBerlin, street1: 'word '.repeat(30) } }, /street of the recipient/],
     ['a long word in a street', { to: { ...inBerlin, street1: 'x'.repeat(36) } }, /street of the recipient/],
     ['a long city', { to: { ...inBerlin, city: 'x'.repeat(31) } }, /city of the recipient/],
+    ['an address of forces', { to: aParty({ city: 'APO', province: 'AE', postalCode: '09012' }) }, /APO, FPO and DPO/],
     ['a state without a code', { from: aParty({ province: 'Kalifornien' }) }, /state of the sender/],
     ['a long postal code', { to: { ...inBerlin, postalCode: '1234567890' } }, /postal code of the recipient/],
     [

@@ -9,6 +9,8 @@ export type CountryKnowledge = {
   readonly format: AddressFormat
   /** The country's places; null where there are no data. */
   readonly gazetteer: Gazetteer | null
+  /** The county of each key that postal codes begin with, where they do. */
+  readonly routingKeys?: ReadonlyMap<string, string> | null
   /** Writes a text in Latin letters: for names in other scripts that the data do not hold. */
   readonly transliterate: (text: string) => string
 }

@@ -1,5 +1,7 @@
+import { addressFaults } from '../addressFaults.ts'
 import { hasPostalCode } from '../addressFormat.ts'
 import { type AddressMatch, type Change, CONFIDENCES, confidenceOf, weightOf } from '../addressMatch.ts'
+import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
 import { type CountryKnowledge, otherVariants, type Variant } from './addressVariants.ts'
 import type { FoundTown } from './gazetteer.ts'
@@ -24,6 +26,8 @@ const MOST_MATCHES = 5
  * does, streets stay as they are.
  */
 export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
+  // No list of places has them, and nothing in them is to be mended.
+  if (isMilitaryMail(address, knowledge.format)) return militaryMatches(address, knowledge)
   const asGiven: Variant = { ...pick(address), changes: [] }
   const found = [...matchesOf(asGiven, address, knowledge)]
   if (!found.some(isSettled)) {
@@ -33,6 +37,9 @@ export function matchAddress(address: Place, knowledge: CountryKnowledge): reado
   }
   return best(found)
 }
+
+const militaryMatches = (address: Place, { format }: CountryKnowledge): readonly AddressMatch[] =>
+  addressFaults(address, format, 'recipient').length > 0 ? [] : [{ address, confidence: 'HIGH', changes: [] }]
 
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 

@@ -88,6 +88,7 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
     return only === null ? { text: null, kind: 'missing' } : { text: only, kind: 'added' }
   }
   if (code === null) return { text: only, kind: 'replaced' }
+  if (knowledge.routingKeys) return keyVerdict(town.province, code, knowledge.routingKeys, variant.postalCode)
   const listed = town.districts === '' ? null : districtIn(country, town.districts, districtOf(country, code.code))
   if (listed === 'yes') {
     if (code.isCorrected) return { text: code.code, kind: 'corrected' }
@@ -96,6 +97,20 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
   return isElsewhere(town, listed, code.code, evidence)
     ? { text: only, kind: 'replaced' }
     : { text: code.code, kind: 'unconfirmed' }
+}
+
+/** A key nobody has given out is a mistake for sure. One of another county is only a doubt: areas of post towns reach into the next county. */
+function keyVerdict(
+  county: string | null,
+  code: ReadPostalCode,
+  keys: ReadonlyMap<string, string>,
+  given: string,
+): AddressVerdict {
+  const own = keys.get(code.code.slice(0, 3))
+  if (own === undefined) return { text: null, kind: 'replaced' }
+  if (code.isCorrected) return { text: code.code, kind: 'corrected' }
+  if (county !== null && own !== county) return { text: code.code, kind: 'unconfirmed' }
+  return { text: code.code, kind: code.code === given ? null : 'spelling' }
 }
 
 /** Whether a postal code that is not listed for a town belongs to others. */
@@ -166,7 +181,8 @@ function provinceAsGiven(
 
 function codeAsGiven({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
   if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
-  if (code === null || contradicts) return { text: null, kind: 'replaced' }
+  const hasNoKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
+  if (code === null || contradicts || hasNoKey) return { text: null, kind: 'replaced' }
   return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }
 }
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { passesCustoms, wayOf } from '../../rules/customsBorder.ts'
+import { isMilitaryPost, passesCustoms, wayOf } from '../../rules/customsBorder.ts'
 import type { ParcelOrder } from '../../rules/parcel.ts'
 import { decimalText } from '../../rules/parcelUnits.ts'
 import {
@@ -59,6 +59,7 @@ export function upsFault(order: ParcelOrder): string | null {
   if (options.insuredValue && upsCountry(order.from) !== 'US') {
     return 'the carrier insures parcels from the United States only in USD'
   }
+  if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
   const onlyTerms = TERMS_OF_SERVICE[service]
   if (onlyTerms && terms !== onlyTerms) return `the carrier offers this service for ${onlyTerms} only`
   return (

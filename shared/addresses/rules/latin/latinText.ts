@@ -1,0 +1,114 @@
+import { transliterate } from 'transliteration'
+import { ARMENIAN, ARMENIAN_FIRST, cyrillic, GEORGIAN, GREEK, type Spelling } from './alphabets.ts'
+import { isIndic, romanIndic } from './indic.ts'
+import { romanKana } from './kana.ts'
+import { romanThai } from './thai.ts'
+
+/** Stretches of text that are spelled in one way; whatever is ASCII stays as it is. */
+const STRETCHES =
+  /[\x20-\x7E]+|\p{Script=Greek}[\p{Script=Greek}\p{M}]*|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}’ʼ]*|\p{Script=Georgian}+|\p{Script=Armenian}+|[\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Thai}+|[\u0900-\u0AFF\u0B80-\u0D7F\u200C\u200D]+|\p{Script=Han}+|\p{Script=Hangul}+|./gsu
+
+const HAN = /^\p{Script=Han}/u
+
+/** Words of a script without capitals begin with one. */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * A text of an address in `country` in the letters A to Z with figures and common signs, as that country spells its names in Latin
+ * letters: by its standard for alphabets, by sound for the scripts of India, for Thai, kana, Korean and Chinese. Null where that would be
+ * guesswork: scripts that leave vowels out, Chinese characters that are read in Japanese.
+ */
+export function latinText(text: string, country: string): string | null {
+  const plain = text.normalize('NFC').replace(/\p{Cf}(?<![\u200C\u200D])/gu, '')
+  let latin = ''
+  let wasHan = false
+  for (const [stretch] of plain.matchAll(STRETCHES)) {
+    const spelled = latinStretch(stretch, country)
+    if (spelled === null || !/^[\x20-\x7E]*$/.test(spelled)) return null
+    const isHan = HAN.test(stretch)
+    const isApart = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
+    latin += isApart ? ` ${spelled}` : spelled
+    wasHan = isHan
+  }
+  return latin.replace(/ {2,}/g, ' ').trim()
+}
+
+function latinStretch(stretch: string, country: string): string | null {
+  if (/^[\x20-\x7E]/.test(stretch)) return stretch
+  if (/^\p{Script=Greek}/u.test(stretch)) return spelledOut(withoutAccents(stretch), GREEK)
+  if (/^\p{Script=Cyrillic}/u.test(stretch)) {
+    const { letters, first } = cyrillic(country)
+    return spelledOut(stretch.normalize('NFC'), letters, first)
+  }
+  if (/^\p{Script=Georgian}/u.test(stretch)) return capitalised(spelledOut(stretch, GEORGIAN))
+  if (/^\p{Script=Armenian}/u.test(stretch)) return spelledOut(stretch, ARMENIAN, ARMENIAN_FIRST)
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romanKana(stretch))
+  if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romanThai(stretch))
+  if (isIndic(stretch)) return mapped(romanIndic(stretch))
+  if (HAN.test(stretch)) return country === 'JP' ? null : transliterate(stretch)
+  if (/^\p{Script=Hangul}/u.test(stretch)) return capitalised(transliterate(stretch))
+  return ofLatin(stretch, country)
+}
+
+const mapped = (roman: string | null): string | null => roman && capitalised(roman)
+
+/** Vowels with two dots of German are two letters, as its posts and passports write them where there are no dots. */
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }
+const GERMAN_SPEAKING: readonly string[] = ['DE', 'AT', 'CH', 'LI']
+/** Letters of no other script that the list of the library does not spell as their languages do. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+  Ð: 'D',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+}
+
+function ofLatin(character: string, country: string): string | null {
+  const known = (GERMAN_SPEAKING.includes(country) ? GERMAN[character] : undefined) ?? LETTERS[character]
+  if (known !== undefined) return known
+  if (
+    /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/u.test(
+      character,
+    )
+  )
+    return ''
+  if (/\p{M}/u.test(character)) return ''
+  const plain = character.normalize('NFKC')
+  if (/(?!\p{Script=Latin})\p{L}/u.test(plain)) return null
+  const spelled = transliterate(plain)
+  return spelled === '' ? null : spelled
+}
+
+/** Accents fall away; two dots keep vowels apart that would be read as one; av and ev are af and ef before hard letters. */
+const withoutAccents = (greek: string): string =>
+  greek
+    .normalize('NFD')
+    .replace(/[\u0300\u0301\u0313\u0314\u0342\u0345]/g, '')
+    .replace(/υ\u0308/g, 'y')
+    .replace(/([αεηΑΕΗ])υ(?=[θκξπσςτφχψ])/g, '$1φ')
+
+/** Letter by letter, or by the longer spellings first; a capital makes the first letter of its spelling one. */
+function spelledOut(word: string, letters: Spelling, first: Spelling = {}): string {
+  let spelled = ''
+  let at = 0
+  while (at < word.length) {
+    const [two, one] = [word.slice(at, at + 2), word.slice(at, at + 1)]
+    const taken = two.length === 2 && two.toLowerCase() in letters ? two : one
+    const sound = (at === 0 ? first[taken.toLowerCase()] : undefined) ?? letters[taken.toLowerCase()]
+    if (sound === undefined) spelled += /\p{M}/u.test(taken) ? '' : taken
+    else spelled += cased(sound, taken, word)
+    at += taken.length
+  }
+  return spelled
+}
+
+function cased(sound: string, letters: string, word: string): string {
+  const isUpper = letters.charAt(0) !== letters.charAt(0).toLowerCase()
+  if (!isUpper) return sound
+  return word.length > 1 && word === word.toUpperCase() ? sound.toUpperCase() : capitalised(sound)
+}

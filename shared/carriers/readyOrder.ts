@@ -1,0 +1,75 @@
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import { orderFault } from './orderFault.ts'
+import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
+import { withProvinceCodes } from './provinceCodes.ts'
+import type { ParcelOrder } from './rules/parcel.ts'
+
+/** A parcel in the words and the letters a carrier takes, or what it lacks for it. */
+export async function readyOrder(
+  order: ParcelOrder,
+  capabilities: CarrierCapabilities,
+): Promise<ParcelOrder | CarrierRefusal> {
+  const coded = withProvinceCodes(order)
+  const written = capabilities.latinOnly && !isPlain(coded) ? await inLatinLetters(coded) : coded
+  if ('refused' in written) return written
+  const fault = orderFault(written, capabilities)
+  return fault === null ? written : { refused: fault }
+}
+
+/** Parties by the names they have in requests. */
+const PARTIES = [
+  ['from', 'from'],
+  ['to', 'to'],
+  ['seller', 'consignor'],
+  ['importer', 'consignee'],
+] as const
+
+const FIELDS = [
+  ['companyName', 'company_name'],
+  ['name', 'name'],
+  ['street1', 'street1'],
+  ['street2', 'street2'],
+  ['city', 'city'],
+  ['province', 'province'],
+  ['postalCode', 'postal_code'],
+] as const
+
+/** Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in Latin letters. */
+async function inLatinLetters(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+  // Large tables, for few parcels.
+  const { latinText } = await import('../addresses/rules/latin/latinText.ts')
+  let spelled = order
+  for (const [role, name] of PARTIES) {
+    const party = partyInLatin(order[role], name, latinText)
+    if ('refused' in party) return party
+    spelled = { ...spelled, [role]: party }
+  }
+  const foreign = order.contents.find(
+    ({ description }) => FOREIGN.test(description) || latinText(description, '') === null,
+  )
+  if (foreign) return { refused: `line_items.description: "${foreign.description}" has to be in Latin letters` }
+  const contents = order.contents.map((line) => ({ ...line, description: latinText(line.description, '') ?? '' }))
+  return { ...spelled, contents }
+}
+
+type Spell = (text: string, country: string) => string | null
+
+function partyInLatin(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
+  let spelled = party
+  for (const [part, field] of FIELDS) {
+    const text = party[part]
+    const latin = text && latinText(text, party.country)
+    if (text && !latin) return { refused: `${name}.${field}: the carrier takes Latin letters only, write it in these` }
+    spelled = { ...spelled, [part]: latin }
+  }
+  return spelled
+}
+
+/** Customs read descriptions in English: one that is only spelled in Latin letters would tell them nothing. */
+const FOREIGN = /(?!\p{Script=Latin})\p{L}/u
+
+const isPlain = (order: ParcelOrder): boolean =>
+  [
+    ...PARTIES.flatMap(([role]) => FIELDS.map(([part]) => order[role][part] ?? '')),
+    ...order.contents.map(({ description }) => description),
+  ].every((text) => /^[\x20-\x7E]*$/.test(text))

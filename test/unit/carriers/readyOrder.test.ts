@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals'
+import { adapters } from '../../../shared/carriers/adapters.ts'
+import { readyOrder } from '../../../shared/carriers/readyOrder.ts'
+import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
+import { aLine, anOrder, inBerlin } from '../../support/carriers/anOrder.ts'
+
+const capabilities = {
+  maxPackages: 1,
+  isReturn: false,
+  signature: false,
+  insurance: false,
+  dangerousGoods: [],
+  manifests: false,
+  latinOnly: true,
+  tracksForeignNumbers: false,
+}
+const inTbilisi = { ...inBerlin, name: 'გიორგი ბერიძე', street1: 'რუსთაველის 12', city: 'თბილისი', country: 'GE' }
+
+describe('a carrier that takes Latin letters only', () => {
+  test('is told names and addresses in these', async () => {
+    expect(await readyOrder(anOrder({ to: inTbilisi }), capabilities)).toMatchObject({
+      to: { name: 'Giorgi Beridze', street1: 'Rustavelis 12', city: 'Tbilisi' },
+    })
+  })
+
+  test('is told descriptions without their accents', async () => {
+    const contents = [aLine({ description: 'Café crème, “mélange”' })]
+    expect(await readyOrder(anOrder({ contents }), capabilities)).toMatchObject({
+      contents: [{ description: 'Cafe creme, "melange"' }],
+    })
+  })
+
+  test.each([
+    [{ to: { ...inBerlin, name: 'محمد' } }, /^to\.name: .*Latin letters/],
+    [{ to: { ...inBerlin, country: 'JP', street1: '丸の内1-1' } }, /^to\.street1: .*Latin letters/],
+    [{ seller: { ...inBerlin, companyName: 'ישראל' } }, /^consignor\.company_name: .*Latin letters/],
+    [{ contents: [aLine({ description: '棉质T恤' })] }, /^line_items\.description: .*Latin letters/],
+  ])('is not asked for a parcel that cannot be told so: %j', async (parts, reason) => {
+    expect(await readyOrder(anOrder(parts), capabilities)).toEqual({ refused: expect.stringMatching(reason) })
+  })
+
+  test('another is told what was written', async () => {
+    const order = anOrder({ to: inTbilisi })
+    expect(await readyOrder(order, { ...capabilities, latinOnly: false })).toMatchObject({ to: inTbilisi })
+  })
+
+  test.each(ADAPTERS)('is each real one: %s', (name) => {
+    expect(adapters[name]?.manifest.capabilities.latinOnly).toBe(true)
+  })
+})
