@@ -36,10 +36,13 @@ export function buildSite(description: Description, routes: Routes): Site {
       hasScript: page.hasScript,
       html: layOut(page, navigationOf(home, documents, reference, errors), SCRIPT),
     })),
-    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, text]),
+    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, eachOnce(text)]),
     policies: pagePolicies(SCRIPT),
   }
 }
+
+/** The words of a text, each once: the script looks for single words and shows none of them. */
+const eachOnce = (text: string): string => [...new Set(text.toLowerCase().split(/\s+/))].join(' ')
 
 function navigationOf(
   home: SitePage,

@@ -13,6 +13,8 @@ const NEVER_LAST = /[「『（〔【《〈“‘〒]$/u
 
 /** What joins the consonant before it to the one after it: viramas, the stackers of Myanmar and Khmer, and the joiner. */
 const JOINS_NEXT = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
+/** Marks, and the vowels of Thai and Lao that have a part above the letter before them. */
+const HANGS_ON = /^[\p{M}\u0E33\u0EB3]/u
 /** Vowels of Thai and Lao that are written before their consonant. */
 const VOWEL_BEFORE = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
 
@@ -27,7 +29,7 @@ export const breakable = (text: string): string[] =>
     ),
     (before, after) =>
       !/\s$/.test(before) &&
-      (NEVER_FIRST.test(after) || NEVER_LAST.test(before) || JOINS_NEXT.test(before) || /^\p{M}/u.test(after)),
+      (NEVER_FIRST.test(after) || NEVER_LAST.test(before) || JOINS_NEXT.test(before) || HANGS_ON.test(after)),
   )
 
 /** The letters of a text as they are written: none of them may be cut, not even where a word is longer than a line. */
