@@ -22,7 +22,13 @@ const BUDGET_FILE = join(ROOT, 'test/proof/budgets/referenceData.json')
 const ROOM = 1.1
 /** Half of what functions have. */
 const MOST_MEGABYTES = 512
-const FOLDERS = ['generated/places', 'edited/nomenclature', 'edited/goodsTerms', 'imported/deniedParties', 'imported/tariffs']
+const FOLDERS = [
+  'generated/places',
+  'edited/nomenclature',
+  'edited/goodsTerms',
+  'imported/deniedParties',
+  'imported/tariffs',
+]
 
 /** Code that puts data to use, and holds on to it. */
 const USES: Readonly<Record<string, string>> = {
