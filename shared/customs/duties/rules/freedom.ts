@@ -29,6 +29,8 @@ export function freedom(
   const [duty, tax] = limits.map(({ limit }) => value.minorUnits <= limit.minorUnits)
   return {
     isDomestic,
+    /** Nobody takes it through customs: within a country, or a union. Special territories are looked at wherever a parcel comes from. */
+    ofFees: isDomestic || (isInside && territory === null),
     ofDuty: isInside || duty === true || territory?.isInsideCustoms === false,
     ofTax: (isInside && !taxesInside) || tax === true || territory?.isInsideTax === false,
     thresholds: limits

@@ -93,7 +93,7 @@ export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, unitRate: 
     duties: treatment.isTaxInDuty ? collected(duties) : duties,
     taxes: treatment.isTaxInDuty ? taxes : collected(taxes),
   }
-  const fees = free.isDomestic ? [] : feesOf(parcel, rules, owed.duties, inOwn, unitRate)
+  const fees = free.ofFees ? [] : feesOf(parcel, rules, owed.duties, inOwn, unitRate)
 
   const isRated = whole === null
   const rows = isRated ? rates.map((found) => found?.rows ?? []) : lines.map(() => [])

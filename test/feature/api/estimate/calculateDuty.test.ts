@@ -137,6 +137,15 @@ describeWithTable('landed cost of goods', () => {
     ])
   })
 
+  test('has no fee for handling where nobody takes the parcel through customs', async () => {
+    const { token } = await anAccount()
+    const fees = async (country: string) =>
+      (await calculate(token, { origin: { country }, buyer: 'consumer', channel: 'courier' })).body.calculate.fees
+    expect(await fees('IT')).toEqual([])
+    expect(await fees('FR')).toEqual([])
+    expect(await fees('HK')).toMatchObject([{ rule: 'eu-handling' }])
+  })
+
   test('has nothing due for no pieces', async () => {
     const { token } = await anAccount()
     const none = { ...COAT, hs_code: null, quantity: 0 }
