@@ -1,3 +1,4 @@
+import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import { orderFault } from './orderFault.ts'
 import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
@@ -24,16 +25,6 @@ const PARTIES = [
   ['importer', 'consignee'],
 ] as const
 
-const FIELDS = [
-  ['companyName', 'company_name'],
-  ['name', 'name'],
-  ['street1', 'street1'],
-  ['street2', 'street2'],
-  ['city', 'city'],
-  ['province', 'province'],
-  ['postalCode', 'postal_code'],
-] as const
-
 /** Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in Latin letters. */
 async function inLatinLetters(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
   // Large tables, for few parcels.
@@ -56,7 +47,7 @@ type Spell = (text: string, country: string) => string | null
 
 function partyInLatin(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
   let spelled = party
-  for (const [part, field] of FIELDS) {
+  for (const [part, field] of PARTY_FIELDS) {
     const text = party[part]
     const latin = text && latinText(text, party.country)
     if (text && !latin) return { refused: `${name}.${field}: the carrier takes Latin letters only, write it in these` }
@@ -70,6 +61,6 @@ const FOREIGN = /(?!\p{Script=Latin})\p{L}/u
 
 const isPlain = (order: ParcelOrder): boolean =>
   [
-    ...PARTIES.flatMap(([role]) => FIELDS.map(([part]) => order[role][part] ?? '')),
+    ...PARTIES.flatMap(([role]) => PARTY_FIELDS.map(([part]) => order[role][part] ?? '')),
     ...order.contents.map(({ description }) => description),
   ].every((text) => /^[\x20-\x7E]*$/.test(text))

@@ -25,7 +25,7 @@ export const classifyProducts: Endpoint<
   if (answers.every(({ found }) => found.length === 0))
     return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
 
-  const countries = { origin: classify.origin_country, destination: classify.destination_country }
+  const asked = { origin: classify.origin_country, destination: classify.destination_country, day: formatDate(nowMs) }
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(FEES.classifyCents),
@@ -38,10 +38,11 @@ export const classifyProducts: Endpoint<
       ...classify,
       products: classify.products.map((product, at) => ({
         ...product,
-        ...classifiedView(goods[at] ?? { description: product.description, hsCode: null }, answers[at] ?? NOTHING, {
-          ...countries,
-          day: formatDate(nowMs),
-        }),
+        ...classifiedView(
+          goods[at] ?? { description: product.description, hsCode: null },
+          answers[at] ?? NOTHING,
+          asked,
+        ),
       })),
     },
   })

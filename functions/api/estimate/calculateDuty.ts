@@ -8,6 +8,7 @@ import type { ImportedLine } from '../../../shared/customs/duties/rules/imported
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import type { estimateRoutes } from './routes.ts'
@@ -54,12 +55,9 @@ export const calculateDuty: Endpoint<
     ok ? [] : [`/calculate/products/${at}/hs_code: no rate is known for it`],
   )
   return problem('duty_rates_unavailable', undefined, {
-    errors: isCountryKnown ? errors.slice(0, MOST_NAMED) : ['/calculate/destination/country: no duty rules are known'],
+    errors: isCountryKnown ? errors.slice(0, MAX_FAULTS) : ['/calculate/destination/country: no duty rules are known'],
   })
 }
-
-/** Errors that an answer names. */
-const MOST_NAMED = 5
 
 /** What each product is worth in all, in the currency asked for; the first currency without a rate is the fault. */
 async function valuesOf(

@@ -4,13 +4,13 @@ import type { Place } from './postalAddress.ts'
 /** Post offices of the forces of the United States abroad, of its fleet and of its embassies: they stand where the city does. */
 const POST_OFFICE = /^(APO|FPO|DPO)$/i
 /** Armed forces in the Americas, in Europe and beyond, and in the Pacific: they stand where the state does. */
-const REGIONS: readonly string[] = ['AA', 'AE', 'AP']
+export const MILITARY_REGIONS: readonly string[] = ['AA', 'AE', 'AP']
 
 type Written = Pick<Place, 'country' | 'province' | 'postalCode'> & { readonly city?: string }
 
 const regionOf = ({ province }: Written, { divisions }: AddressFormat): string | null => {
   const code = province === null ? null : (findDivision(province, divisions)?.code ?? null)
-  return code !== null && REGIONS.includes(code) ? code : null
+  return code !== null && MILITARY_REGIONS.includes(code) ? code : null
 }
 
 /** Whether mail goes to the forces or an embassy of the United States abroad, by way of addresses in that country. */
@@ -23,10 +23,11 @@ export function militaryFaults(place: Written, format: AddressFormat): string[] 
   const { city = '', postalCode } = place
   const region = regionOf(place, format)
   const ofCode = format.divisions.find(
-    ({ code, postalStart }) => REGIONS.includes(code) && new RegExp(`^(?:${postalStart})`).test(postalCode ?? ''),
+    ({ code, postalStart }) =>
+      MILITARY_REGIONS.includes(code) && new RegExp(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
   if (region === null && POST_OFFICE.test(city))
-    return [`province: is one of ${REGIONS.join(', ')} at ${city.toUpperCase()}`]
+    return [`province: is one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]
   if (region === null && ofCode && place.province !== null) return [`province: is ${ofCode.code} for ${postalCode}`]
   if (region !== null && postalCode !== null && ofCode?.code !== region) return [`postal_code: is none of ${region}`]
   return []

@@ -1,14 +1,14 @@
+import { MILITARY_REGIONS } from '../../addresses/rules/militaryMail.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { minorUnitDigits } from '../../core/money.ts'
 import type { ParcelOrder } from './parcel.ts'
 
 /** Parts of the United States that lie outside of its customs territory, and addresses of its forces abroad. */
-const US_MILITARY: readonly string[] = ['AA', 'AE', 'AP']
-const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...US_MILITARY]
+const US_OUTLYING: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...MILITARY_REGIONS]
 
 /** Addresses of the forces of the United States abroad, to which only its post delivers. */
 export const isMilitaryPost = ({ country, province }: PostalAddress): boolean =>
-  country === 'US' && province !== null && US_MILITARY.includes(province)
+  country === 'US' && province !== null && MILITARY_REGIONS.includes(province)
 
 const isOutlying = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && US_OUTLYING.includes(province)

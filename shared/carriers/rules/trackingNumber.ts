@@ -1,4 +1,4 @@
-import { gs1CheckDigit, mod97CheckDigits, s10CheckDigit } from './checkDigits.ts'
+import { gs1CheckDigit, hasGs1CheckDigit, mod97CheckDigits, s10CheckDigit } from './checkDigits.ts'
 
 /** How a carrier's numbers are made. */
 export type TrackingFormat =
@@ -64,12 +64,10 @@ export function newTrackingNumber(format: TrackingFormat, random: () => number):
   }
 }
 
-const endsInGs1CheckDigit = (text: string): boolean => gs1CheckDigit(text.slice(0, -1)) === text.at(-1)
-
 const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
   s10: (text) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === text[10],
-  impb: (text) => /^9[1-5]\d{20}$/.test(text) && endsInGs1CheckDigit(text),
-  sscc: (text) => /^\d{18}$/.test(text) && endsInGs1CheckDigit(text),
+  impb: (text) => /^9[1-5]\d{20}$/.test(text) && hasGs1CheckDigit(text),
+  sscc: (text) => /^\d{18}$/.test(text) && hasGs1CheckDigit(text),
   platform: (text) => /^[A-Z]{2}\d{14}$/.test(text) && mod97CheckDigits(text.slice(0, -2)) === text.slice(-2),
 }
 

@@ -83,14 +83,13 @@ async function noteForecast(
   const item = await table.get(keys.label(userId, shipmentId, labelId))
   const label = item && readLabel(item)
   if (!label || label.erasedMs !== undefined) return []
-  const { estimatedDelivery: expected = null, signedBy: taker = null } = label
-  const told = { estimatedDelivery: estimatedDelivery ?? expected, signedBy: signedBy?.slice(0, MAX_NAME) ?? taker }
-  if (told.estimatedDelivery === expected && told.signedBy === taker) return []
-  const known = {
-    ...(told.estimatedDelivery !== null && { estimatedDelivery: told.estimatedDelivery }),
-    ...(told.signedBy !== null && { signedBy: told.signedBy }),
+  const told = {
+    ...(estimatedDelivery !== null && { estimatedDelivery }),
+    ...(signedBy !== null && { signedBy: signedBy.slice(0, MAX_NAME) }),
   }
-  return [noteOnLabel(label, known, exists())]
+  const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
+  const isNoted = expected === label.estimatedDelivery && taker === label.signedBy
+  return isNoted ? [] : [noteOnLabel(label, told, exists())]
 }
 
 /** What a carrier tells of one of the packages of a parcel. */

@@ -76,16 +76,15 @@ const batteriesOf = (code: string | null, { unNumber, packingInstruction }: Dang
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
 
-/** The UN numbers of lines, each once: what a line says, else what its code implies. Whoever handles the parcel goes by them. */
-export const unNumbersOf = (
-  lines: readonly { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }[],
-): readonly string[] => [
-  ...new Set(
-    lines.flatMap(({ dgCode, dangerousGoods }) => {
-      const implied = BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber
-      return dangerousGoods?.unNumber ?? implied ?? []
-    }),
-  ),
+type GoodsLine = { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }
+
+/** The UN number of a line: what it says, else what its code implies; null where neither does. */
+export const unNumberOf = ({ dgCode, dangerousGoods }: GoodsLine): string | null =>
+  dangerousGoods?.unNumber ?? BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber ?? null
+
+/** The UN numbers of lines, each once. Whoever handles the parcel goes by them. */
+export const unNumbersOf = (lines: readonly GoodsLine[]): readonly string[] => [
+  ...new Set(lines.flatMap((line) => unNumberOf(line) ?? [])),
 ]
 
 /** What stands against goods as they are declared, on the way they go. */

@@ -3,7 +3,7 @@ import type { ContentsLine } from '../../../carriers/rules/parcel.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { type Money, usd } from '../../../core/money.ts'
 import { channelOf } from '../../../customs/duties/rules/channelOf.ts'
-import { unNumbersOf } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
+import { unNumberOf } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { type Category, categoryOf } from '../../../customs/goods/rules/natureTypes.ts'
 import type { Paper } from '../../../customs/papers/rules/neededPapers.ts'
 import type { Service, Terms } from '../../../reference/rules/services.ts'
@@ -112,7 +112,7 @@ export function advanceData({ shipment, labels, ...parcel }: ManifestedParcel): 
     goods: contentsOf(shipment, label).map(({ weightGrams, ...line }, at) => ({
       ...line,
       netWeightGrams: weightGrams * line.quantity,
-      unNumber: unNumbersOf(lineItems.slice(at, at + 1))[0] ?? null,
+      unNumber: lineItems[at] ? unNumberOf(lineItems[at]) : null,
     })),
     corrections: weights.corrections,
   }

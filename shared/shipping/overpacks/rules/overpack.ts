@@ -3,7 +3,7 @@ import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { ListShard } from '../../../core/listShards.ts'
 import { type Problem, problem } from '../../../core/problems.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { heldFor, isCancelled, isReady, isVisible, type Label, overpackIdOf } from '../../labels/rules/label.ts'
+import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '../../labels/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '../../shipments/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './limitsAndTimes.ts'
 
@@ -53,9 +53,7 @@ export const PackedShipment = v.object({
   /** How many packages its shipment goes in, if several. */
   packageCount: v.optional(v.number()),
   /** As its owner entered it, or measured this package. Absent: it was packed by an earlier release. */
-  measures: v.optional(
-    v.object({ weightGrams: v.number(), lengthCm: v.number(), widthCm: v.number(), heightCm: v.number() }),
-  ),
+  measures: Label.entries.measures,
   /** The shipment's. */
   listShard: ListShard,
 })
