@@ -9,7 +9,7 @@ import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
 import { amountsPer } from './items.ts'
 import { type Missing, missingOf } from './missing.ts'
 import { shares } from './shares.ts'
-import { type Threshold, treatmentOf } from './treatment.ts'
+import { schemesHeld, type Threshold, treatmentOf } from './treatment.ts'
 
 export type LandedLine = {
   readonly duty: Money
@@ -47,7 +47,8 @@ export type LandedCost = {
  * Nothing is due within a country; within a customs union no duty is, nor tax where the union has none inside. Null where no
  * rate is known for some line, or of the rule's currency.
  */
-export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, unitRate: UnitRate): LandedCost | null {
+export function landedCost(asked: ImportedParcel, rules: RulesOfDay, unitRate: UnitRate): LandedCost | null {
+  const parcel = { ...asked, schemes: schemesHeld(asked.schemes, rules.territory) }
   const { lines, shipping } = parcel
   const rate = unitRate(rules.rule.currency)
   if (rate === null) return null

@@ -1,6 +1,6 @@
 import { add, type Money } from '../../../core/money.ts'
 import type { ImportedParcel } from './importedParcel.ts'
-import type { Base, ImportRule } from './importRule.ts'
+import type { Base, ImportRule, Territory } from './importRule.ts'
 import type { Conditions } from './ruleFields.ts'
 
 /** A limit that a parcel was held against. */
@@ -46,6 +46,13 @@ export const isWithinLimits = (
 /** What goods are worth, by themselves or with what their way costs. */
 export const parcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Money =>
   lines.reduce((sum, { value }) => add(sum, value), base === 'landed' ? shipping : { ...shipping, minorUnits: 0 })
+
+/**
+ * The schemes that hold at an address. Under a scheme a seller takes the tax of the country, so it holds in no part of it that is
+ * outside that tax, or that goods are declared to.
+ */
+export const schemesHeld = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
+  territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
 /** Chooses the case of a rule that holds for a parcel, and tells which limits that depended on. */
 export function treatmentOf(

@@ -160,6 +160,21 @@ describe('what parcels owe to the cent', () => {
 })
 
 describe('special territories', () => {
+  test.each([
+    ['the Canary Islands', 'ES', '35001', 'ioss', false],
+    ['Ceuta', 'ES', '51001', 'ioss', false],
+    ['Guadeloupe', 'FR', '97110', 'ioss', false],
+    ['Madeira', 'PT', '9000-001', 'ioss', true],
+    ['Monaco', 'MC', '98000', 'ioss', true],
+    ['Northern Ireland', 'GB', 'BT1 5GS', 'ioss', true],
+    ['Jersey', 'GB', 'JE2 3AB', 'gb-vat', false],
+    ['the Isle of Man', 'GB', 'IM1 1AA', 'gb-vat', true],
+    ['Svalbard', 'NO', '9170', 'voec', false],
+  ])('%s: the tax of %s %s under %s is taken at sale: %s', async (_, country, postalCode, scheme, isTaken) => {
+    const cost = await quoted(country, 'EUR', [[30, '610910']], { postalCode, schemes: [scheme] })
+    expect(cost.isTaxTakenAtSale).toBe(isTaken)
+  })
+
   test.each<
     readonly [
       place: string,
