@@ -17,7 +17,7 @@ import {
   withGivenCode,
 } from './rules/rankGoods.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
-import { wordOf } from './rules/vocabulary.ts'
+import { featureGroup, wordOf } from './rules/vocabulary.ts'
 
 /** Everything that went into an answer. */
 export type Explanation = {
@@ -80,9 +80,10 @@ export function createNomenclatureEngine(
   }
 }
 
-function classificationOf({ translation, reading, ranked, found, verdict }: Explanation): Classification {
+function classificationOf({ translation, reading, ranked, found, given, verdict }: Explanation): Classification {
   const [best, ...others] = found
   const head = reading?.words.find(({ isHead }) => isHead)
+  const isGivenUnproven = given?.isSubheadingKnown === false
   const confidence = best
     ? confidenceOf(
         {
@@ -91,6 +92,7 @@ function classificationOf({ translation, reading, ranked, found, verdict }: Expl
           understood: translation.coverage,
           isNamed: head !== undefined && !vocabulary.features.has(head.word),
           verdict,
+          isGivenUnproven,
         },
         confidenceWeights,
       )
@@ -122,6 +124,7 @@ function classificationOf({ translation, reading, ranked, found, verdict }: Expl
         features: reading?.features ?? new Set(),
         rows: found.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []),
         verdict,
+        isGivenUnproven,
         isSure: confidence >= confidenceWeights.sureFrom,
       },
       vocabulary,
@@ -149,6 +152,10 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
     isMisspelt: (word) => near(word) !== null,
     isContainer: (word) => containers.has(word),
     isFeature: (english) => english.split(' ').every((word) => features.has(word)),
+    featureGroups: (english) =>
+      english
+        .split(' ')
+        .flatMap((word) => (features.get(wordOf(word, words)) ?? []).map((feature) => featureGroup(feature, words))),
   }
 }
 
@@ -171,6 +178,6 @@ function codesOf(rows: readonly NomenclatureRow[], isComplete: boolean): (code: 
   const byHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
   return (code) => {
     const row = byCode.get(code) ?? (isComplete ? undefined : byHeading.get(code.slice(0, 4)))
-    return row ? { code, description: row.description } : null
+    return row ? { code, description: row.description, isSubheadingKnown: byCode.has(code) } : null
   }
 }

@@ -2,7 +2,7 @@ import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import type { GivenCodeVerdict } from './rankGoods.ts'
 import type { Translation } from './translateGoods.ts'
-import type { GoodsWords } from './vocabulary.ts'
+import { featureGroup, type GoodsWords } from './vocabulary.ts'
 
 /** What came of a description, as far as it is told. */
 export type Outcome = {
@@ -11,6 +11,8 @@ export type Outcome = {
   /** The rows that goods may be of, best first. */
   readonly rows: readonly NomenclatureRow[]
   readonly verdict: GivenCodeVerdict
+  /** Of the code that was given only the heading is known to exist. */
+  readonly isGivenUnproven: boolean
   readonly isSure: boolean
 }
 
@@ -32,23 +34,33 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 /** Why goods got their code and what would decide between it and others, in sentences. */
 export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
-  const { translation, rows, verdict, isSure } = outcome
+  const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
   const untold = best ? untoldBetween(outcome, words) : []
   return [
     translation.language ? `Read as ${translation.language.name}: “${translation.text}”.` : null,
-    best
+    isUnread(translation)
+      ? 'The description is in a language that is not read: write it in English, or in one that the documentation names.'
+      : null,
+    best || isUnread(translation)
       ? null
       : 'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
     untold.length > 0 ? `The description does not say ${untold.join(', ')}: that may decide between codes.` : null,
     best && !isSure ? 'This is not sure: have a person check it.' : null,
     VERDICTS[verdict],
+    isGivenUnproven && verdict !== 'contradicted'
+      ? 'Its heading exists, its subheading is not in the table here, which has those of everyday goods: check it.'
+      : null,
   ].filter((note) => note !== null)
 }
 
+/** Written in none of the scripts of the languages that are read. */
+const isUnread = ({ language, text }: Translation): boolean => language === null && OTHER_SCRIPT.test(text)
+const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Common}]/u
+
 /** Groups of features in which the rows differ, and of which the description says nothing. */
-function untoldBetween({ rows, features }: Outcome, { groups }: GoodsWords): string[] {
-  const groupOf = (feature: string): string => groups.get(feature) ?? 'material'
+function untoldBetween({ rows, features }: Outcome, words: GoodsWords): string[] {
+  const groupOf = (feature: string): string => featureGroup(feature, words)
   const told = new Set([...features].map(groupOf))
   const asked = new Map<string, Set<string>>()
   for (const { alternatives } of rows) {

@@ -21,6 +21,8 @@ export const ConfidenceFile = v.strictObject({
   /** Of a code that was given and that the description may mean, and of one it says nothing about. */
   preferred: Share,
   believed: Share,
+  /** Of one whose heading the description means, with a subheading of which nobody knows whether it exists. */
+  unproven: Share,
 })
 
 export type ConfidenceWeights = v.InferOutput<typeof ConfidenceFile>
@@ -34,14 +36,17 @@ export type Evidence = {
   readonly understood: number
   readonly isNamed: boolean
   readonly verdict: GivenCodeVerdict
+  /** The code that was given has a subheading of which nobody knows whether it exists. */
+  readonly isGivenUnproven: boolean
 }
 
 /** 0 to 1: how sure it is that goods are of the heading found best. */
 export function confidenceOf(
-  { score, margin, understood, isNamed, verdict }: Evidence,
+  { score, margin, understood, isNamed, verdict, isGivenUnproven }: Evidence,
   weights: ConfidenceWeights,
 ): number {
   if (verdict === 'believed') return weights.believed
+  if (isGivenUnproven && (verdict === 'preferred' || verdict === 'agrees')) return weights.unproven
   const points =
     weights.base +
     weights.score * Math.min(score, weights.mostScore) +

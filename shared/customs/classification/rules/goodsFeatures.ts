@@ -1,5 +1,5 @@
 import type { NomenclatureRow } from './nomenclature.ts'
-import type { GoodsWords } from './vocabulary.ts'
+import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
 
 /** What a thing is made of, whom it is for, how it is made. */
 export type Features = ReadonlySet<string>
@@ -11,7 +11,6 @@ export type FeatureFit = {
   readonly conflicts: readonly string[]
 }
 
-const MATERIAL = 'material'
 const CHAPTER_CONFLICT = -0.08
 const CHAPTER_FIT = 0.02
 
@@ -31,7 +30,7 @@ export const featuresOf = (words: readonly { readonly word: string }[], { featur
 /** A row with what it takes over from its heading: whom its goods are for and how they are made, where it does not say. */
 export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {
   const [common = []] = first.alternatives
-  const groupOf = (feature: string): string => words.groups.get(feature) ?? MATERIAL
+  const groupOf = (feature: string): string => featureGroup(feature, words)
   const missing = (own: readonly string[]): string[] =>
     common.filter(
       (feature) => groupOf(feature) !== MATERIAL && !own.some((other) => groupOf(other) === groupOf(feature)),
@@ -75,10 +74,10 @@ function alternativeFit(own: readonly string[], isFirst: boolean, goods: Feature
   return fit
 }
 
-function groupsOf(features: Iterable<string>, { groups }: GoodsWords): Map<string, string[]> {
+function groupsOf(features: Iterable<string>, words: GoodsWords): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const feature of features) {
-    const group = groups.get(feature) ?? MATERIAL
+    const group = featureGroup(feature, words)
     found.set(group, [...(found.get(group) ?? []), feature])
   }
   return found

@@ -159,8 +159,13 @@ export type Described = { readonly description: string; readonly hsCode: string 
 /** An HS code of 6 digits that goods may have, its description in our words, and how sure it is, 0 to 1. */
 export type Classified = { readonly hsCode: string; readonly description: string; readonly confidence: number }
 
-/** A code of 6 digits that exists, with what goods of it are. */
-export type KnownCode = { readonly code: string; readonly description: string }
+/** A code of 6 digits whose heading exists, with what goods of it are. */
+export type KnownCode = {
+  readonly code: string
+  readonly description: string
+  /** Whether its subheading is known to exist: our table has but those of everyday goods. */
+  readonly isSubheadingKnown: boolean
+}
 
 /** What became of the code somebody gave. */
 export type GivenCodeVerdict =
@@ -177,7 +182,7 @@ export type GivenCodeVerdict =
   /** The description says something else. */
   | 'contradicted'
 
-export type Found = KnownCode & { readonly score: number }
+export type Found = Pick<KnownCode, 'code' | 'description'> & { readonly score: number }
 
 /** So many headings are found at most. */
 const MOST = 5
@@ -204,7 +209,8 @@ export function withGivenCode(
   if (verdict === 'contradicted') return { found, verdict }
   const heading = given.code.slice(0, 4)
   const others = found.filter(({ code }) => !code.startsWith(heading))
-  return { found: [{ ...given, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
+  const { code, description } = given
+  return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
 }
 
 function verdictOn(given: string, found: readonly Found[]): GivenCodeVerdict {

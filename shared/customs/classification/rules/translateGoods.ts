@@ -24,7 +24,9 @@ export type EnglishWords = {
   /** Whether a word that is not known is most likely one with a typing fault. */
   readonly isMisspelt: (word: string) => boolean
   readonly isContainer: (word: string) => boolean
-  readonly isFeature: (word: string) => boolean
+  readonly isFeature: (words: string) => boolean
+  /** What words tell about goods: their material, their construction, whom they are for. */
+  readonly featureGroups: (words: string) => readonly string[]
 }
 
 /** Words of English that a text of another language has are worth less: they may be chance. */
@@ -52,7 +54,8 @@ export function translateGoods(description: string, lexicons: readonly Lexicon[]
     return { language: null, text: description, coverage: plain, written: new Map() }
   }
   const { language } = best.lexicon
-  const units = best.reading.parts.map((part) => (language.order === 'headFirst' ? headLast(part, english) : part))
+  const parted = withStatedFeatures(best.reading.parts, english)
+  const units = parted.map((part) => (language.order === 'headFirst' ? headLast(part, english) : part))
   return {
     language,
     text: units.map(said).filter(Boolean).join(', '),
@@ -177,6 +180,29 @@ function longestWithin(run: string, at: number, longest: number, is: (some: stri
   }
   return ''
 }
+
+/** `(ceramic)` of a term is assumed, unless the description says itself what the thing is made of. */
+function withStatedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
+  const stated = new Set(
+    parts.flatMap((part) =>
+      part
+        .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isAside(part, at))
+        .flatMap(({ english }) => featureGroups(english)),
+    ),
+  )
+  const isStated = (assumed: string): boolean => featureGroups(assumed).some((group) => stated.has(group))
+  const settled = (english: string): string =>
+    english.replace(ASSUMED, (_, assumed: string, space: string) => (isStated(assumed) ? '' : assumed + space)).trim()
+  return parts.map((part) => part.map((unit) => ({ ...unit, english: settled(unit.english) })))
+}
+
+const ASSUMED = /\(([^)]*)\)( ?)/
+
+/** `mit Holzdeckel`, `für die Glasvase`: what is said there is not said of the thing. */
+const isAside = (part: readonly Unit[], at: number): boolean =>
+  ['with', 'without', 'for'].includes(
+    part.slice(0, at).findLast(({ does }) => does !== 'term' && does !== 'noise')?.does ?? '',
+  )
 
 /** `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last. */
 function headLast(part: readonly Unit[], english: EnglishWords): Unit[] {

@@ -143,3 +143,9 @@ function singular(word: string, { plurals }: GoodsWords): string {
   if (/(?:ss|sh|ch|x|zz|o)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }
+
+/** What a feature tells of goods: whom they are for, how they are made, or what they are made of. */
+export const featureGroup = (feature: string, { groups }: Pick<GoodsWords, 'groups'>): string =>
+  groups.get(feature) ?? MATERIAL
+
+export const MATERIAL = 'material'

@@ -29,6 +29,27 @@ describe('a code the sender gives', () => {
   })
 })
 
+describe('a subheading that nobody knows to exist', () => {
+  const surenessOf = (hsCode: string | null) => {
+    const { found, notes } = engine.classify({ description: 'cotton t-shirt', hsCode })
+    return {
+      confidence: found[0]?.confidence ?? 0,
+      isDoubted: notes.some((note) => note.includes('its subheading is not')),
+    }
+  }
+
+  test('makes nothing surer, and the answer says so', () => {
+    const plain = surenessOf(null)
+    expect(surenessOf('610999')).toEqual({ confidence: 0.45, isDoubted: true })
+    expect(surenessOf('610910').confidence).toBeGreaterThan(plain.confidence)
+    expect([plain, surenessOf('610910'), surenessOf('851799')].map(({ isDoubted }) => isDoubted)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
 describe('codes that were imported', () => {
   const official = (chapter: string) =>
     chapter === '61' ? { '6105': 'Shirts', '610590': 'Shirts; of zebra hair', '610910': 'official text' } : null

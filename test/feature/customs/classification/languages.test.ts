@@ -37,6 +37,16 @@ const CASES: Readonly<
     ['koszulka męska bawełniana', 'pl', 'cotton men tshirt'],
     ['borsa in pelle con cerniera', 'it', 'zip leather handbag'],
   ],
+  'what a thing is usually made of is assumed, unless something else is stated': [
+    ['wazon', 'pl', 'vase ceramic'],
+    ['wazon szklany', 'pl', 'glass vase'],
+    ['Glasvase', 'de', 'glass vase'],
+    ['camisa de punto', 'es', 'knit shirt'],
+    ['Trinkflasche aus Glas', 'de', 'water bottle in glass'],
+    ['Trinkflasche mit Holzdeckel', 'de', 'water bottle plastic with wood lid'],
+    ['coque en cuir pour téléphone', 'fr', 'leather phone case for smartphone'],
+    ['玻璃花瓶', 'zh', 'glass vase'],
+  ],
   'what is in a container names the thing': [
     ['sac de riz', 'fr', 'bag of rice'],
     ['bolsa de couro', 'pt', 'leather bag'],
