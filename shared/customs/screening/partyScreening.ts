@@ -8,9 +8,10 @@ import { log } from '../../platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '../../platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
 import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limits.ts'
-import type { DeniedPartyList, ScreeningResult } from './rules/screening.ts'
+import { type DeniedPartyList, namedInStreet, type ScreeningResult } from './rules/screening.ts'
 
-export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'>
+export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
+  Partial<Pick<PostalAddress, 'street1' | 'street2'>>
 
 /** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
 export type PartyScreening = {
@@ -37,7 +38,7 @@ export function createLoadedPartyScreening(
     found: new Map(),
   }
   return {
-    screen: async ({ name, companyName, country }) => {
+    screen: async ({ name, companyName, street1, street2, country }) => {
       const read = await readInForce()
       if (!read.ok) return read
       const lists = read.value
@@ -53,12 +54,13 @@ export function createLoadedPartyScreening(
       const versions = datasets.join(' ')
       if (remembered.lists !== versions) remembered = { lists: versions, found: new Map() }
       const { found } = remembered
-      const key = digest(name ?? '', companyName ?? '', country)
+      const inStreet = [street1, street2].map((line) => namedInStreet(line ?? ''))
+      const names = [name, companyName, ...inStreet].filter((text) => text !== null)
+      const key = digest(...names, country)
       const known = found.get(key)
       if (known) return ok(known)
       // Loaded where somebody is screened: most requests of the functions that can do not need it.
       const { screenByLists } = await import('./listScreening.ts')
-      const names = [name, companyName].filter((text) => text !== null)
       const screened = {
         ...screenByLists(
           { names, country },

@@ -75,12 +75,20 @@ export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[
     if (ones.some((place) => usedOnes.has(place)) || others.some((place) => usedOthers.has(place))) continue
     for (const place of ones) usedOnes.add(place)
     for (const place of others) usedOthers.add(place)
-    paired += likeness * (weightOf(one, ones) + weightOf(other, others))
+    const [onesWeigh, othersWeigh] = [weightOf(one, ones), weightOf(other, others)]
+    const isPatronymicOfOne = hasPatronymic(one, ones) !== hasPatronymic(other, others)
+    paired += likeness * (onesWeigh + othersWeigh) * (isPatronymicOfOne ? PATRONYMIC_OF_ONE : 1)
   }
   return Math.round((100 * paired) / (totalWeight(one) + totalWeight(other)))
 }
 
 export const totalWeight = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
+
+/** `Ivan Petrovich` is none of the family of `Ivan Petrovich Sidorov`, and perhaps no Petrovich at all. */
+const PATRONYMIC_OF_ONE = 0.4
+
+const hasPatronymic = (words: readonly NameWord[], places: readonly number[]): boolean =>
+  places.some((place) => words[place]?.isPatronymic)
 
 const weightOf = (words: readonly NameWord[], places: readonly number[]): number =>
   places.reduce((sum, place) => sum + (words[place]?.weight ?? 0), 0)

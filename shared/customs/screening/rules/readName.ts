@@ -21,6 +21,8 @@ export type NameWord = {
   readonly isAbjad: boolean
   readonly isInitial: boolean
   readonly isGeneric: boolean
+  /** Between or behind given and family name: `Petrovich`. It tells whose child somebody is, not of which family. */
+  readonly isPatronymic: boolean
   /** How much it says about who somebody is, 0 to 1. */
   readonly weight: number
   readonly variant: number | null
@@ -43,13 +45,21 @@ export function readName(
   words: NameWords,
   wordOf: (text: string, isAbjad: boolean) => NameWord = (text, isAbjad) => nameWord(text, isAbjad, words),
 ): readonly NameWord[] {
-  const isLatin = /^[\p{ASCII}]*$/u.test(name)
-  const spoken = isLatin ? [{ text: name, isAbjad: false }] : spell(name)
+  const written = name.replace(SPACED_LETTERS, (letters) => letters.replaceAll(' ', ''))
+  const isLatin = /^[\p{ASCII}]*$/u.test(written)
+  const spoken = isLatin ? [{ text: written, isAbjad: false }] : spell(written)
   const all = spoken.flatMap(({ text, isAbjad }) => split(text, isAbjad).map((word) => ({ word, isAbjad })))
   const named = withoutDottedForm(all, words.legalForms)
   const telling = named.filter(({ word }) => !words.noise.has(word))
-  return (telling.length > 0 ? telling : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
+  const read = (telling.length > 0 ? telling : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
+  const patronymic = read.length < 3 ? -1 : read.findIndex(({ text }, place) => place > 0 && PATRONYMIC.test(text))
+  return read.map((word, place) => (place === patronymic ? { ...word, isPatronymic: true } : word))
 }
+
+/** `J a n e  R o e`: more letters by themselves than anybody has initials. */
+const SPACED_LETTERS = /(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}] ){4,}\p{L}(?!\p{L})/gu
+
+const PATRONYMIC = /(?:[eo][vw](?:ich|itsch|ych|na)|[iy][vw]na|in?ichna)$/
 
 /** Each word of a text in another script in Latin letters; syllables of Korean, which are written in one, apart. */
 const spell = (name: string) =>
@@ -98,6 +108,7 @@ export function nameWord(text: string, isAbjad: boolean, { generic, variants }: 
     isAbjad,
     isInitial,
     isGeneric,
+    isPatronymic: false,
     weight: isInitial || isGeneric ? LITTLE : 1,
     variant: variants.get(text) ?? null,
   }

@@ -54,8 +54,10 @@ export const MEDIUM_FROM = 76
 export const bandOf = (score: number): ScreeningResult['band'] =>
   score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'clear'
 
-/** Between two parties on one line: `Acme Ltd c/o John Doe`. */
-const BETWEEN = /\s(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\.?|care of|on behalf of)\s|[;|()/]/iu
+/** Before somebody who is named besides: `Acme Ltd c/o Jane Roe`. */
+const ON_BEHALF = String.raw`(?:^|\s)(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\.?|care of|on behalf of)\s`
+const BETWEEN = new RegExp(`${ON_BEHALF}|[;|()/]`, 'iu')
+const BEFORE_NAME = new RegExp(`${ON_BEHALF}(.+)$`, 'iu')
 
 /** What of a line that names somebody is to be screened: all of it, and each party by itself where it names several. */
 export function partiesNamed(line: string): readonly string[] {
@@ -63,5 +65,8 @@ export function partiesNamed(line: string): readonly string[] {
     .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return parts.length > 1 ? [line, ...parts] : [line]
+  return parts.length > 1 || parts[0] !== line ? [line, ...parts] : [line]
 }
+
+/** Who a line of a street names besides the street; null where it names nobody. */
+export const namedInStreet = (line: string): string | null => BEFORE_NAME.exec(line)?.[1]?.trim() ?? null

@@ -13,6 +13,9 @@ test.each([
   ['Orlan Westrikow', null, 'high', 94],
   ['Orlanvestrikov', null, 'high', 100],
   ['Acme Ltd c/o Orlan Vestrikov', null, 'high', 100],
+  ['c/o Orlan Vestrikov', null, 'high', 100],
+  ['O r l a n  V e s t r i k o v', null, 'high', 100],
+  ['O r l a n V e s t r i k o v', null, 'high', 100],
   ['Ann Lee', 'Blacktide Maritime Holdings Ltd.', 'high', 100],
   ['Kasimir Dravenko', null, 'medium', 80],
   ['Kasimir O. Dravenko', null, 'medium', 90],
@@ -24,6 +27,34 @@ test.each([
   ['李', null, 'clear', 0],
 ] as const)('%s (%s) is %s', async (name, companyName, band, score) => {
   expect(await shipped.screen({ name, companyName, country: 'DE' })).toMatchObject({ ok: true, value: { band, score } })
+})
+
+test.each([
+  ['c/o Orlan Vestrikov', null, 'high'],
+  ['1 Main St', 'Attn: Orlan Vestrikov', 'high'],
+  ['1 Vestrikov Street', 'Orlan House', 'clear'],
+])('who is named in a street (%s, %s) is %s', async (street1, street2, band) => {
+  const party = { name: 'Ann Lee', companyName: null, street1, street2, country: 'DE' }
+  expect(await shipped.screen(party)).toMatchObject({ ok: true, value: { band } })
+})
+
+const OF_THREE_WORDS = createListedPartyScreening([
+  aDeniedPartyList('people', [
+    { id: '1', names: ['Ivan Petrovich Sidorov'] },
+    { id: '2', names: ['Anna Ilyinichna Zueva'] },
+  ]),
+])
+test.each([
+  ['Ivan Petrovich Sidorov', 'high'],
+  ['Sidorov Ivan Petrovich', 'high'],
+  ['Иван Петрович Сидоров', 'high'],
+  ['Iwan Petrowitsch Sidorow', 'medium'],
+  ['Ivan Sidorov', 'medium'],
+  ['Ivan Petrovich', 'clear'],
+  ['Anna Ilyinichna', 'clear'],
+  ['Anna Zueva', 'medium'],
+])('a given name and a patronymic alone are nobody: %s is %s', async (name, band) => {
+  expect(await OF_THREE_WORDS.screen({ name, companyName: null, country: 'RU' })).toMatchObject({ value: { band } })
 })
 
 test('a match names list, version, entry and the name it fits best', async () => {
