@@ -2,8 +2,11 @@
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
-/** A text that a spreadsheet would take for a formula is made one it shows. */
+/** A number or a phone number is no formula, whatever its sign. */
+const NUMBER = /^[+-][\d\s().-]+$/
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front, by which it is shown as it is. */
 function field(text: string): string {
-  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const shown = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
 }

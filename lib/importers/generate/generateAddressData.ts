@@ -35,12 +35,17 @@ function source(country: string) {
 const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
 
+/** Postal codes the package describes too loosely. Eircodes have no letters that are taken for others: B, G, I, J, L, M, O, Q, S, U, Z. */
+const STRICTER: Readonly<Record<string, string>> = {
+  IE: '(?:D6W|[AC-FHKNPRTV-Y]\\d{2}) ?[\\dAC-FHKNPRTV-Y]{4}',
+}
+
 /** `format number|required|capitals|postal pattern`: short, for every function that takes addresses carries it. */
 function formatRow(country: string, formats: string[]): string {
   const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
   const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
   if (!formats.includes(lines)) formats.push(lines)
-  return [formats.indexOf(lines), require, upper, zip].join('|')
+  return [formats.indexOf(lines), require, upper, STRICTER[country] ?? zip].join('|')
 }
 
 /** `code~name~postal prefixes~other code` of each province; empty where there is none. */

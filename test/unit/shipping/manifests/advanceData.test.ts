@@ -116,6 +116,11 @@ describe('the table', () => {
 
   test('shows formulas as texts', () => {
     expect(csvText([['=1+1', 'a,b', 'say "a"']])).toBe(`'=1+1,"a,b","say ""a"""\r\n`)
+    expect(csvText([['@SUM(A1)', '+A1', '-1+A1', '\t=A1']])).toBe("'@SUM(A1),'+A1,'-1+A1,'\t=A1\r\n")
+  })
+
+  test('leaves numbers and phone numbers as they are', () => {
+    expect(csvText([['-12.50', '+49 (30) 123-4', '+1']])).toBe('-12.50,+49 (30) 123-4,+1\r\n')
   })
 })
 
