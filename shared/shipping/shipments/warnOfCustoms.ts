@@ -44,6 +44,7 @@ function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
     buyer: shipment.buyer ?? 'consumer',
     isSale: categoryOf(shipment.natureType) === 'sale',
     lines: shipment.lineItems.map((line) => ({ ...line, sku: line.sku ?? null })),
+    packages: shipment.packages,
     weightGrams: shipment.weightGrams,
     valueUsd: valueUsd(shipment),
   }

@@ -40,6 +40,8 @@ export type DeclaredParcel = {
   /** Numbers of the seller that were said of the shipment. */
   readonly sellerIds: readonly TaxId[]
   readonly lines: readonly DeclaredLine[]
+  /** What its packages hold, of those that say it. Absent: it goes in one. */
+  readonly packages?: readonly { readonly contents: readonly { readonly quantity: number }[] }[]
   readonly weightGrams: number
   readonly valueUsd: number
 }

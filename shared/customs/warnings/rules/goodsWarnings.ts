@@ -31,7 +31,12 @@ export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readon
   const perLine = parcel.isDeclared
     ? parcel.lines.flatMap((line, at) => lineWarnings(line, `/${parcel.name}/line_items/${at}`, parcel, rules))
     : []
-  return [...perLine, ...(parcel.isDeclared ? productIdWarnings(parcel, rules) : []), ...weightWarning(parcel)]
+  return [
+    ...perLine,
+    ...(parcel.isDeclared ? productIdWarnings(parcel, rules) : []),
+    ...weightWarning(parcel),
+    ...packageWarning(parcel),
+  ]
 }
 
 const lineWarnings = (
@@ -137,3 +142,24 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
     },
   ]
 }
+
+/** What the packages hold is not what is declared: who opens one finds other goods than the papers say. */
+function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
+  const packed = packages.map(({ contents }) => piecesOf(contents))
+  const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), piecesOf(lines)]
+  const isComplete = packed.every((pieces) => pieces > 0)
+  if (packages.length === 0 || (isComplete ? all === declared : all <= declared)) return []
+  const path = `/${name}/packages`
+  const reason = `hold ${all} pieces, of ${declared} that are declared`
+  return [
+    {
+      problem: { ...invalid(`${path}: ${reason}`), message: `The packages ${reason}` },
+      path,
+      cure: 'let the contents of all packages together be the line items',
+      isAdvice: true,
+    },
+  ]
+}
+
+const piecesOf = (goods: readonly { readonly quantity: number }[]): number =>
+  goods.reduce((sum, { quantity }) => sum + quantity, 0)

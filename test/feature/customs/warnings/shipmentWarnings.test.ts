@@ -117,6 +117,25 @@ describeWithTable('warnings of customs', () => {
     expect(warned.status).toBe(201)
   })
 
+  test.each([
+    ['fewer pieces than are declared', [1, 2], ['1000 /shipment/packages']],
+    ['more', [3, 3], ['1000 /shipment/packages']],
+    ['all of them', [2, 2], []],
+    ['some, where not every package says what it holds', [3, 0], []],
+    ['too many, where not every package says it', [5, 0], ['1000 /shipment/packages']],
+    ['nothing that is said', [0, 0], []],
+  ])('packages that hold %s', async (_, quantities, expected) => {
+    const { token } = await anAccount()
+    const packages = quantities.map((quantity) => ({
+      ...{ weight: 0.4, length: 20, width: 15, height: 5 },
+      contents: quantity === 0 ? [] : [{ description: 'Cotton T-shirt', value: 10 * quantity, quantity }],
+    }))
+    const lines = line({ quantity: 4, weight: 0.1 })
+    const made = await post(token, { weight: 0.8, packages, line_items: lines }, { prefer: 'handling=strict' })
+    expect(made.status).toBe(201)
+    expect(paths(made.body.shipment.warnings)).toEqual(expected)
+  })
+
   describe('typed numbers of parties', () => {
     const consignee = (changes: Record<string, unknown>) => {
       const { email, ...party } = BRAZIL
