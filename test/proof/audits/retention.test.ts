@@ -40,6 +40,7 @@ const DAYS = {
   sendingSlot: 1,
   sentMail: 30,
   statisticsDay: 400,
+  storedLots: 400,
   /** A key that its owner gave an end. */
   token: 90,
   webhookCounts: 400,
