@@ -22,6 +22,7 @@ import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCom
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
+import { paymentCommands } from './commands/paymentCommands.ts'
 import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
@@ -48,6 +49,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
+  payments: { summary: 'bank transfers: what users write on them, and booking them', commands: paymentCommands },
   fees: { summary: 'what single customers pay otherwise than everybody', commands: feeCommands },
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
