@@ -380,8 +380,11 @@ const feeCents = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const Fees = v.strictObject({
   fulfillmentCents: feeCents,
+  pickUnitCents: feeCents,
   packagingCents: feeCents,
   packingSlipCents: feeCents,
+  inboundCents: feeCents,
+  inboundUnitCents: feeCents,
   returnProcessCents: feeCents,
   returnVerifyCents: feeCents,
   validateAddressCents: feeCents,

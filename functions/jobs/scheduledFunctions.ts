@@ -170,6 +170,13 @@ export const schedules = {
     timeoutSeconds: 50,
     errorImpact: 'GET /statistics lags behind',
   },
+  chargeStorage: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    errorImpact: 'Storage is charged late: each day once, as soon as it runs again',
+  },
   renewSubscriptions: {
     expression: 'rate(1 hour)',
     table: ['get', 'query due', 'put', 'update', 'delete'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_REASON_LENGTH } from '../../shared/audit/rules/limitsAndTimes.ts'
+import { parseDate } from '../../shared/core/dates.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { isCurrency } from '../../shared/core/money.ts'
 import {
@@ -54,6 +55,12 @@ export const instantInput = v.pipe(
   text,
   v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date, or date and time, like 2026-03-01T12:00Z'),
   v.transform((value) => Date.parse(value)),
+)
+
+/** A day in UTC, `YYYY-MM-DD`. */
+export const dayInput = v.pipe(
+  text,
+  v.check((day) => parseDate(day) !== null, 'must be a date like 2026-12-01'),
 )
 
 /** A comma list of scopes, or `all`. */

@@ -12,6 +12,7 @@ import { deliveryCommands } from './commands/deliveryCommands.ts'
 import { dutyCommands } from './commands/dutyCommands.ts'
 import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
+import { feeCommands } from './commands/feeCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
@@ -21,6 +22,7 @@ import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCom
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
+import { paymentCommands } from './commands/paymentCommands.ts'
 import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
@@ -47,6 +49,8 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
+  payments: { summary: 'bank transfers: what users write on them, and booking them', commands: paymentCommands },
+  fees: { summary: 'what single customers pay otherwise than everybody', commands: feeCommands },
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },

@@ -8,7 +8,8 @@ import { asLabelled, moved, withFulfillment } from '../fulfilment/orders/rules/a
 import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/limitsAndTimes.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
 import { chargeAlways } from '../money/wallet/walletStore.ts'
-import { FEES } from '../rating/readFees.ts'
+import { feesOf } from '../rating/customerFees.ts'
+import type { Fees } from '../rating/rules/fees.ts'
 import { findShipment, noteFulfillment } from '../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
@@ -35,16 +36,17 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} waits for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is fulfilled already`)
-  const [goods, parcel] = await Promise.all([
+  const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),
+    feesOf(deps.table, userId, deps.nowMs()),
   ])
   const label = parcel?.labels.find(({ id: labelId }) => labelId === fulfillment.labelId)
   const packed = label ? withFulfillment(order, asLabelled(fulfillment, label)) : order
   return ok({
     word: 'fulfilled',
     actions: [
-      ...completeFulfillment(packed, fulfillment, goods, occurred.atMs, deps),
+      ...completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps),
       // From here on the label may still get its number, and be re-rated: its parcel has to know whose it is.
       ...(parcel && parcel.shipment.fulfillment === undefined
         ? [noteFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
@@ -61,14 +63,17 @@ function completeFulfillment(
   order: Order,
   { id }: Fulfillment,
   goods: Goods,
+  prices: Fees,
   atMs: number,
   { nextId, nowMs: now }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
 ): readonly Action[] {
   const nowMs = now()
+  const picked = order.lines.filter(({ fulfillmentId }) => fulfillmentId === id)
+  const units = picked.reduce((sum, { quantity }) => sum + quantity, 0)
   const fees = {
-    fulfillmentFeeCents: FEES.fulfillmentCents,
-    packagingFeeCents: FEES.packagingCents,
-    packingSlipFeeCents: order.packingSlip ? FEES.packingSlipCents : 0,
+    fulfillmentFeeCents: prices.fulfillmentCents + units * prices.pickUnitCents,
+    packagingFeeCents: prices.packagingCents,
+    packingSlipFeeCents: order.packingSlip ? prices.packingSlipCents : 0,
   }
   const lines = order.lines.map((line) => (line.fulfillmentId === id ? { ...line, fulfilled: true } : line))
   const isDone = !lines.some(isOpen)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { announceTogether } from '../events/outbox.ts'
 import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
@@ -9,6 +10,9 @@ import { changeRow, findProductRows } from '../fulfilment/products/productRowSto
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
+import { chargeAlways } from '../money/wallet/walletStore.ts'
+import { feesOf } from '../rating/customerFees.ts'
+import type { Fees } from '../rating/rules/fees.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
@@ -67,6 +71,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
     inbound.userId,
     counted.map((one) => one.id),
   )
+  const fees = await feesOf(table, inbound.userId, nowMs())
   if (rows.length < counted.length) throw new Error(`a product of inbound ${inbound.id} is gone`)
   return ok({
     word: 'processed',
@@ -76,10 +81,30 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
         products: [...countProducts(inbound.products, counted.map(countedProduct))],
       }),
       ...rows.flatMap((row) => intoStock(inbound, row, counted, nowMs())),
+      ...fee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, nextId(), nextId(), nowMs()),
     ],
   })
 })
+
+/** What counting costs, booked whatever the balance; nothing where that is free. */
+function fee(
+  { id: inboundId, userId }: Inbound,
+  counted: readonly Counted[],
+  { inboundCents, inboundUnitCents }: Fees,
+  nowMs: number,
+): readonly Action[] {
+  const unitCount = counted.reduce((sum, { processed }) => sum + processed, 0)
+  const cents = inboundCents + unitCount * inboundUnitCents
+  if (cents === 0) return []
+  return chargeAlways(userId, {
+    naturalKey: `inbound/${inboundId}/fees`,
+    amount: usd(cents),
+    counterAccount: 'revenue:inbound',
+    description: `Inbound shipment ${inboundId}, ${unitCount} units`,
+    bookedAtMs: nowMs,
+  })
+}
 
 const countedProduct = ({ id: productId, processed, codes }: Counted): CountedProduct => ({
   id: productId,

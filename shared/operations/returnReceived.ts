@@ -7,7 +7,7 @@ import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { chargeAlways } from '../money/wallet/walletStore.ts'
-import { FEES } from '../rating/readFees.ts'
+import { feesOf } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
@@ -39,6 +39,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
   if (!owner.ok) return owner
   const taken = await takeImages(detail, deps)
   if (!taken.ok) return taken
+  const { returnProcessCents } = await feesOf(deps.table, detail.user_id, deps.nowMs())
   const returnId = detail.return_id ?? deps.nextId()
   const returned: Returned = {
     id: returnId,
@@ -51,7 +52,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     trackingNumber: detail.tracking_number,
     rmaNumber: detail.rma_number,
     weightGrams: detail.weight,
-    processFeeCents: FEES.returnProcessCents,
+    processFeeCents: returnProcessCents,
     verifyFeeCents: 0,
     reshipmentId: null,
     images: [...taken.value],

@@ -208,6 +208,11 @@ const SECTIONS = {
   },
   customsProducts: section((userId) => listedAs('customsProduct', keys.customsProduct(userId, 0).pk)),
   movements: section((userId) => listedAs('movement', keys.movement(userId, 0).pk)),
+  storage: section((userId) => [
+    ...listedAs('storedLots', keys.storedLots(userId, 0).pk),
+    ...listedAs('storageClock', keys.storageClock(userId).pk),
+  ]),
+  fees: section((userId) => listedAs('customerFees', keys.customerFees(userId).pk)),
   subscriptions: section((userId) => listedAs('subscription', keys.subscription(userId, '').pk)),
   screening: section(
     (userId) => [{ pk: keys.screeningCase(userId, 0).pk, kindOf: startsWith({ 'PAIR#': 'screenedPair' }) }],

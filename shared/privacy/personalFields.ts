@@ -352,6 +352,9 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: [...plainParts('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
     atErasure: 'stays',
   },
+  customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
+  storageClock: impersonal('removed'),
+  storedLots: impersonal('removed'),
   subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
   subscriptionName: impersonal('stays', 'subscriptionId'),
   invoice: {

@@ -1,18 +1,5 @@
 import fees from '../data/edited/fees.json' with { type: 'json' }
+import type { Fees } from './rules/fees.ts'
 
-/** What is charged besides parcels, in US cents. Amounts are a deployer's to change: `shared/data/edited/fees.json`. */
-export const FEES: {
-  /** For each fulfilment. */
-  readonly fulfillmentCents: number
-  readonly packagingCents: number
-  /** Where the order asks for one. */
-  readonly packingSlipCents: number
-  /** For each return that arrives. */
-  readonly returnProcessCents: number
-  /** Where the owner of a return asks for a closer look at it. */
-  readonly returnVerifyCents: number
-  /** For each address outside the USA that is validated with a match. */
-  readonly validateAddressCents: number
-  /** For each request that classifies goods, however many. */
-  readonly classifyCents: number
-} = fees
+/** What is charged besides parcels where a customer has no prices of its own. Amounts are a deployer's to change: `shared/data/edited/fees.json`. */
+export const FEES: Fees = fees

@@ -1,6 +1,6 @@
 import storageFeesJson from '../data/edited/storageFees.json' with { type: 'json' }
 
-/** What a warehouse takes for storage: a day and unit in US cents, after the days that are free. */
+/** What a warehouse takes for storage: for a day and a unit, or a cubic meter, in US cents, after the days that are free. */
 export type StorageFees = {
   readonly freeDays: number
   readonly smallCents: number

@@ -18,6 +18,8 @@
  * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
+ * | what a customer pays otherwise than everybody   | USER#<user>#FEES                  | FEES                      |
+ * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE, …#STORED | CLOCK, <product id> |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
  * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events before>/<event> |
  * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard>| <id>                      |
@@ -224,6 +226,9 @@ export const keys = {
     sk: padded(entryId),
   }),
   booked: listedByText('BOOKED'),
+  customerFees: (userId: number): Key => ({ pk: `${user(userId)}#FEES`, sk: 'FEES' }),
+  storageClock: (userId: number): Key => ({ pk: `${user(userId)}#STORAGE`, sk: 'CLOCK' }),
+  storedLots: listed('STORED'),
   shipment: alone('SHIPMENT'),
   label: (userId: number, shipmentId: number, labelId: number): Key => ({
     pk: keys.shipment(userId, shipmentId).pk,

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/core/durations.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
+import { chargeStorage } from '../../shared/fulfilment/storage/chargeStorage.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
@@ -32,7 +33,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
 import { count } from './statistics.ts'
-import { aStockedProduct } from './stockedProducts.ts'
+import { addStock, aStockedProduct } from './stockedProducts.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
@@ -59,6 +60,7 @@ export async function doEverything(): Promise<void> {
     time: new Date(clock.now()).toISOString(),
   }
   await park(testTable(), 'operations', early, clock.now())
+  await storeSomething()
   await invoiceSomething()
   await tellSomething()
   await sendDueMails()
@@ -66,6 +68,15 @@ export async function doEverything(): Promise<void> {
     { name: listDataset('un'), isBundled: false },
     aDeniedPartyList('un', [{ id: '1', names: ['Nobody'] }]),
   )
+}
+
+/** Units that lie in a warehouse, others that left it, and fees of a customer's own. */
+async function storeSomething(): Promise<void> {
+  const { userId } = await anAccount()
+  await aStockedProduct(userId, { sku: 'STAYS', units: { WH0HKG01: 5 } })
+  await addStock(userId, await aStockedProduct(userId, { sku: 'LEFT', units: { WH0HKG01: 5 } }), 'WH0HKG01', -5)
+  await ops('fees', 'set', String(userId), '--fee', 'storage-free-days', '--amount', '0')
+  await chargeStorage({ table: testTable(), nowMs: () => clock.now() + 3 * DAY_MS }, userId)
 }
 
 /** A wallet of several shards, and a week whose lines fill several files. */

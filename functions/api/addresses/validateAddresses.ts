@@ -9,7 +9,7 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
-import { FEES } from '../../../shared/rating/readFees.ts'
+import { feesOf } from '../../../shared/rating/customerFees.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { type addressRoutes, SentAddress, type ValidatedAddress } from './routes.ts'
@@ -21,7 +21,8 @@ export const validateAddresses: Endpoint<
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Nothing is done that could not be paid for, even if less is due in the end.
-  const unfunded = await fundsFault(table, caller.userId, feeCents(addresses))
+  const { validateAddressCents } = await feesOf(table, caller.userId, nowMs)
+  const unfunded = await fundsFault(table, caller.userId, chargeable(addresses) * validateAddressCents)
   if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
@@ -30,21 +31,26 @@ export const validateAddresses: Endpoint<
   const validated = items.map(({ original, read }) =>
     read.ok ? answered(original, found.get(read.value) ?? []) : failed(original, read.error),
   )
-  const cents = feeCents(addresses.filter((address) => found.get(address)?.length))
-  return plan(chargeOf(caller.userId, cents, nextId(), nowMs), { addresses: validated })
+  const count = chargeable(addresses.filter((address) => found.get(address)?.length))
+  const cents = count * validateAddressCents
+  return plan(chargeOf(caller.userId, { cents, count }, nextId(), nowMs), { addresses: validated })
 }
 
 /** Validations in the USA are free. */
-const feeCents = (addresses: readonly Place[]): number =>
-  addresses.filter(({ country }) => country !== 'US').length * FEES.validateAddressCents
+const chargeable = (addresses: readonly Place[]): number => addresses.filter(({ country }) => country !== 'US').length
 
-function chargeOf(userId: number, cents: number, id: number, nowMs: number): readonly Action[] {
+function chargeOf(
+  userId: number,
+  { cents, count }: { readonly cents: number; readonly count: number },
+  id: number,
+  nowMs: number,
+): readonly Action[] {
   if (cents === 0) return []
   return chargeIfCovered(userId, {
     naturalKey: `addressValidation/${id}/charge`,
     amount: usd(cents),
     counterAccount: 'revenue:addressValidations',
-    description: `Addresses validated: ${cents / FEES.validateAddressCents}`,
+    description: `Addresses validated: ${count}`,
     bookedAtMs: nowMs,
   })
 }

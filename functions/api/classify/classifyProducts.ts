@@ -5,7 +5,7 @@ import type { Classifier } from '../../../shared/customs/classification/classifi
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
-import { FEES } from '../../../shared/rating/readFees.ts'
+import { feesOf } from '../../../shared/rating/customerFees.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
@@ -17,7 +17,8 @@ export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,
   CoreDeps & { readonly classifier: Classifier }
 > = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
-  const unfunded = await fundsFault(table, caller.userId, FEES.classifyCents)
+  const { classifyCents } = await feesOf(table, caller.userId, nowMs)
+  const unfunded = await fundsFault(table, caller.userId, classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const answers = await classifyAll(classifier, goods)
@@ -28,12 +29,12 @@ export const classifyProducts: Endpoint<
   const asked = { origin: classify.origin_country, destination: classify.destination_country, day: formatDate(nowMs) }
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
-    amount: usd(FEES.classifyCents),
+    amount: usd(classifyCents),
     counterAccount: 'revenue:classifications',
     description: `Products classified: ${goods.length}`,
     bookedAtMs: nowMs,
   })
-  return plan(charge, {
+  return plan(classifyCents === 0 ? [] : charge, {
     classify: {
       ...classify,
       products: classify.products.map((product, at) => ({

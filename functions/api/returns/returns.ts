@@ -32,7 +32,7 @@ import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import { FEES } from '../../../shared/rating/readFees.ts'
+import { feesOf } from '../../../shared/rating/customerFees.ts'
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { ReturnAnswer, ReturnEndpoint, ReturnsAnswer } from './routes.ts'
@@ -93,10 +93,11 @@ export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
 
 export const verifyReturn: ReturnEndpoint<'verifyReturn'> = onReturn(async (returned, { caller, nowMs }, deps) => {
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
-  const changes = verifying(returned, FEES.returnVerifyCents)
+  const { returnVerifyCents } = await feesOf(deps.table, caller.userId, nowMs)
+  const changes = verifying(returned, returnVerifyCents)
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `return/${returned.id}/verify`,
-    amount: usd(FEES.returnVerifyCents),
+    amount: usd(returnVerifyCents),
     counterAccount: 'revenue:returns',
     description: `Return ${returned.id}, verification`,
     bookedAtMs: nowMs,

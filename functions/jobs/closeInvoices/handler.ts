@@ -1,3 +1,4 @@
+import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
 import { isInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
@@ -24,7 +25,10 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item), deps.config.invoiceIssuer)
   const wallet = readWalletWeek(item)
   // Every account comes by here once a week, those from before there was such a look as well.
-  if (wallet.currency === FIRST_CURRENCY) await beginRetention(deps.table, wallet.userId, deps.nowMs())
+  if (wallet.currency === FIRST_CURRENCY) {
+    await beginRetention(deps.table, wallet.userId, deps.nowMs())
+    await beginStorage(deps.table, wallet.userId, deps.nowMs())
+  }
   const made = await closeWeeks(deps, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>

@@ -1,6 +1,7 @@
+import { firstIdAt } from '../../core/ids.ts'
 import { type Action, create } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { keys } from '../../table/keys.ts'
+import { idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { pagesOf } from '../../table/walkRows.ts'
 import { Movement, sumLines } from './rules/movement.ts'
@@ -20,6 +21,16 @@ export const recordMovement = (movement: Movement): Action =>
 export async function findMovement(table: Table, userId: number, id: number): Promise<Movement | null> {
   const item = await table.get(keys.movement(userId, id))
   return item ? readMovement(item) : null
+}
+
+/** What moved between two instants, the second not included, a megabyte at a time: an entry's id is drawn when it is written. */
+export async function* movementsBetween(
+  table: Table,
+  userId: number,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): AsyncGenerator<readonly Movement[]> {
+  const range = idRange(firstIdAt(startMs), firstIdAt(endMs) - 1)
+  for await (const items of pagesOf(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
 }
 
 /** A user's stock movements, a megabyte of them at a time: the journal only grows. */

@@ -40,6 +40,8 @@ const DAYS = {
   sendingSlot: 1,
   sentMail: 30,
   statisticsDay: 400,
+  /** 400 days after a day that is charged three days ahead here. */
+  storedLots: 403,
   /** A key that its owner gave an end. */
   token: 90,
   webhookCounts: 400,

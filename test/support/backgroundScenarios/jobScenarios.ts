@@ -4,6 +4,7 @@ import { beginCarrierPurchase } from '../../../shared/carriers/carrierPurchases.
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { relay } from '../../../shared/events/outbox.ts'
 import { park } from '../../../shared/events/parkedEvents.ts'
+import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, noteDocument } from '../../../shared/money/invoices/invoiceStore.ts'
 import { NO_SUMS } from '../../../shared/money/invoices/rules/invoice.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
@@ -217,6 +218,12 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
       body: { subscription: { amount: 9.99, name: 'Plan' } },
     })
     advance(32 * DAY_MS)
+  },
+  chargeStorage: async () => {
+    const { userId } = await rich()
+    await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
+    advance(33 * DAY_MS)
+    await beginStorage(testTable(), userId, clock.now() - 33 * DAY_MS)
   },
   closeInvoices: async () => {
     await post((await rich()).token, { create_label: true })

@@ -6,12 +6,15 @@ import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { formatDate } from '../../../shared/core/dates.ts'
 import { listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import { readAnnouncement } from '../../../shared/events/outbox.ts'
+import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
+import { decideFeeChange } from '../../../shared/rating/customerFees.ts'
 import { labelKey } from '../../../shared/shipping/labels/labelStore.ts'
 import { OVERPACKS_IN_A_STEP } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import { findOverpacks, lockOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
@@ -19,6 +22,7 @@ import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.t
 import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
 import { update } from '../../../shared/table/actions.ts'
 import { exists } from '../../../shared/table/expressions.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
 import { deliveriesOf, findPayload } from '../../../shared/webhooks/deliveryStore.ts'
 import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
@@ -239,6 +243,17 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await markUncounted(testTable(), userId, clock.now())
     advance(6 * MINUTE_MS)
     await runJob('countStatistics')
+  },
+  'a customer pays fees of its own, and stock leaves its warehouse': async () => {
+    const { userId } = await rich()
+    const change = { fee: 'freeDays', value: 0, fromDay: formatDate(clock.now()), warehouseId: null } as const
+    must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
+    await beginStorage(testTable(), userId, clock.now())
+    const product = await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
+    advance(2 * DAY_MS)
+    await addStock(userId, product, 'WH0HKG01', -5)
+    advance(2 * DAY_MS)
+    await runJob('chargeStorage')
   },
   'the document of a week is lost, and drawn again': async () => {
     const { userId, token } = await rich()

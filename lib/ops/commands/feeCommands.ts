@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { formatDate } from '../../../shared/core/dates.ts'
+import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { decideFeeChange, feeChangesOf } from '../../../shared/rating/customerFees.ts'
+import { type FeeName, STORAGE_FEE_NAMES } from '../../../shared/rating/rules/fees.ts'
+import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
+import { userCommand } from '../command.ts'
+import { amount, dayInput, text } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
+
+/** What a person types for each fee. */
+const FEES_AS_TYPED = {
+  fulfillment: 'fulfillmentCents',
+  'pick-unit': 'pickUnitCents',
+  packaging: 'packagingCents',
+  'packing-slip': 'packingSlipCents',
+  inbound: 'inboundCents',
+  'inbound-unit': 'inboundUnitCents',
+  'return-process': 'returnProcessCents',
+  'return-verify': 'returnVerifyCents',
+  'validate-address': 'validateAddressCents',
+  classify: 'classifyCents',
+  'storage-free-days': 'freeDays',
+  'storage-small': 'smallCents',
+  'storage-medium': 'mediumCents',
+  'storage-large': 'largeCentsPerCubicMeter',
+} as const satisfies Record<string, FeeName>
+
+const typedNames = v.pipe(v.string(), v.trim(), v.picklist(typedKeys(), `must be one of ${typedKeys().join(', ')}`))
+
+function typedKeys(): readonly (keyof typeof FEES_AS_TYPED)[] {
+  const isTyped = (name: string): name is keyof typeof FEES_AS_TYPED => Object.hasOwn(FEES_AS_TYPED, name)
+  return Object.keys(FEES_AS_TYPED).filter(isTyped)
+}
+
+const MOST_FREE_DAYS = 365
+const MOST_CENTS = 1_000_000
+
+const isDays = (fee: FeeName): boolean => fee === 'freeDays'
+const isOfStorage = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
+
+/** An amount as it is stored; null where it makes no such fee. */
+function storedValue(fee: FeeName, typed: number): number | null {
+  const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
+  const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed
+  return isExact && value >= 0 && value <= (isDays(fee) ? MOST_FREE_DAYS : MOST_CENTS) ? value : null
+}
+
+const shown = (fee: FeeName, value: number | null) =>
+  value === null ? 'as published' : isDays(fee) ? value : fromScaledInteger(value, 2)
+
+const set = userCommand({
+  name: 'set',
+  summary: 'set what a customer is charged for something from a day on, or that it is what everybody pays again',
+  options: {
+    '--fee <name>': typedKeys().join(', '),
+    '--amount <decimal>': 'in USD; days for storage-free-days',
+    '--published': 'from then on what everybody pays',
+    '--warehouse <id>': 'of storage: in this warehouse only (default: in all)',
+    '--from <date>': 'UTC, like 2026-12-01: today or later (default: today)',
+  },
+  changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
+  example: 'fees set ada@example.com --fee storage-free-days --amount 60 --from 2026-12-01',
+  input: {
+    fee: typedNames,
+    amount: v.optional(amount),
+    published: v.optional(v.boolean(), false),
+    warehouse: v.optional(text),
+    from: v.optional(dayInput),
+  },
+  run: async ({ table, user }, { fee: typed, amount: paid, published, warehouse = null, from }) => {
+    const fee = FEES_AS_TYPED[typed]
+    if ((paid === undefined) !== published) return failure('one of --amount and --published has to be given')
+    if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} is the same in all warehouses`)
+    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`${warehouse} is not a warehouse`)
+    const value = paid === undefined ? null : storedValue(fee, paid)
+    if (value === null && !published)
+      return failure(
+        `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'whole cents, zero or more'}`,
+      )
+    const fromDay = from ?? formatDate(clock.now())
+    const done = await transactInWords<void>(table, () =>
+      decideFeeChange(table, user.id, { fee, warehouseId: warehouse, value, fromDay }, clock.now()),
+    )
+    if (!done.ok) return done
+    await beginStorage(table, user.id, clock.now())
+    return ok(facts({ user: user.id, fee: typed, warehouse, from: fromDay, amount: shown(fee, value) }))
+  },
+})
+
+const show = userCommand({
+  name: 'show',
+  summary: 'what a customer is charged otherwise than everybody, and from when on',
+  example: 'fees show ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const changes = await feeChangesOf(table, user.id)
+    const typed = new Map<FeeName, string>(typedKeys().map((name) => [FEES_AS_TYPED[name], name]))
+    const lines = changes
+      .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
+      .map(({ fee, warehouseId, value, fromDay }) => ({
+        fee: typed.get(fee) ?? fee,
+        warehouse: warehouseId,
+        from: fromDay,
+        amount: shown(fee, value),
+      }))
+    return ok(rows(lines, 'The user pays what everybody does.'))
+  },
+})
+
+export const feeCommands = [set, show]

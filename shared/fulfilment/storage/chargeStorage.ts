@@ -1,0 +1,149 @@
+import { findUser, isLocked, stillOpen } from '../../accounts/users/userStore.ts'
+import { chunks } from '../../core/chunks.ts'
+import { formatDate } from '../../core/dates.ts'
+import { DAY_MS } from '../../core/durations.ts'
+import { usd } from '../../core/money.ts'
+import { ok } from '../../core/result.ts'
+import { chargeAlways, findBooked } from '../../money/wallet/walletStore.ts'
+import { feeChangesOf } from '../../rating/customerFees.ts'
+import { type FeeChange, type StorageFees, storageFeesOn } from '../../rating/rules/fees.ts'
+import { storageFees } from '../../reference/storageFees.ts'
+import type { Table } from '../../table/table.ts'
+import { transactOrThrow } from '../../table/transact.ts'
+import { findRowsById } from '../products/productRowStore.ts'
+import { movementsBetween } from '../stock/movementStore.ts'
+import type { MovementLine } from '../stock/rules/movement.ts'
+import { CHARGED_AFTER_MS, DAYS_A_TURN, PRODUCTS_A_STEP } from './rules/limitsAndTimes.ts'
+import {
+  addStored,
+  afterDay,
+  chargedUnits,
+  movedBy,
+  NOTHING_STORED,
+  type Stored,
+  storageCents,
+  storageWords,
+} from './rules/storage.ts'
+import {
+  allLots,
+  dayIsOpen,
+  endDay,
+  findLots,
+  findStorageClock,
+  type StorageClock,
+  type StoredLots,
+  storeLots,
+  waitADay,
+} from './storageStore.ts'
+
+type Deps = { readonly table: Table; readonly nowMs: () => number }
+
+/** `behind`: days are left for the next turn. */
+export type StorageTurn = 'charged' | 'behind' | 'locked' | 'elsewhere' | 'gone'
+
+/**
+ * Charges an account for the days that are over, one after the other: first it notes down what came and went, then it charges what each
+ * warehouse holds, and then the day is done with. Each of these is the same however often it is done, so that a day that broke off is
+ * done again from its beginning; what was charged stays. Safe to run twice, days late, or beside itself.
+ */
+export async function chargeStorage(deps: Deps, userId: number): Promise<StorageTurn> {
+  const { table, nowMs } = deps
+  for (let days = 0; days < DAYS_A_TURN; days++) {
+    const clock = await findStorageClock(table, userId)
+    if (!clock) return 'gone'
+    if (clock.nextDayMs + DAY_MS + CHARGED_AFTER_MS > nowMs()) return 'charged'
+    const user = await findUser(table, userId)
+    if (!user || isLocked(user)) {
+      await table.commit([waitADay(clock, nowMs())])
+      return 'locked'
+    }
+    if (!(await noteMoved(deps, clock))) return 'elsewhere'
+    if (clock.nextDayMs >= clock.chargedFromMs) await chargeDay(deps, clock)
+    if (!(await table.commit([endDay(clock)])).ok) return 'elsewhere'
+  }
+  return 'behind'
+}
+
+/** Notes down since when units lie where they do. False where another run was faster. */
+async function noteMoved({ table, nowMs }: Deps, { userId, nextDayMs: dayMs }: StorageClock): Promise<boolean> {
+  const lines: MovementLine[] = []
+  for await (const movements of movementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
+    lines.push(...movements.flatMap((movement) => movement.lines))
+  const byProduct = Map.groupBy(lines, ({ productId }) => productId)
+  for (const ids of chunks([...byProduct.keys()], PRODUCTS_A_STEP)) {
+    const known = await findLots(table, userId, ids)
+    const actions = ids.flatMap((productId) => {
+      const before = known.get(productId)
+      // A run that broke off has noted it down already.
+      if (before && before.movedMs >= dayMs) return []
+      const after = lotsAfter(before ?? { productId, movedMs: 0, lots: {} }, dayMs, byProduct.get(productId) ?? [])
+      return [storeLots(userId, before, after, nowMs())]
+    })
+    if (actions.length > 0 && !(await table.commit(actions)).ok) return false
+  }
+  return true
+}
+
+function lotsAfter({ productId, lots: before }: StoredLots, dayMs: number, lines: readonly MovementLine[]): StoredLots {
+  const moved = [...movedBy(lines)].map(
+    ([warehouseId, units]) => [warehouseId, afterDay(before[warehouseId] ?? [], dayMs, units)] as const,
+  )
+  const lots = Object.entries({ ...before, ...Object.fromEntries(moved) }).filter(([, all]) => all.length > 0)
+  return { productId, movedMs: dayMs, lots: Object.fromEntries(lots) }
+}
+
+async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<void> {
+  const { userId, nextDayMs: dayMs } = clock
+  const changes = await feeChangesOf(table, userId)
+  const stored = await storedOn(table, clock, changes)
+  for (const [warehouseId, units] of stored) {
+    const cents = storageCents(units, feesFor(warehouseId, changes, dayMs))
+    const naturalKey = `storage/${warehouseId}/${formatDate(dayMs)}`
+    if (cents === 0) continue
+    await transactOrThrow(table, async () => {
+      const now = await findStorageClock(table, userId)
+      const user = await findUser(table, userId)
+      const isDone = now?.nextDayMs !== dayMs || (await findBooked(table, userId, naturalKey)) !== null
+      if (isDone || !user || isLocked(user)) return ok({ actions: [], value: undefined })
+      const charge = chargeAlways(userId, {
+        naturalKey,
+        amount: usd(cents),
+        counterAccount: 'revenue:storage',
+        description: storageWords(warehouseId, dayMs, units),
+        bookedAtMs: nowMs(),
+      })
+      return ok({ actions: [...charge, dayIsOpen(clock), stillOpen(userId)], value: undefined })
+    })
+  }
+}
+
+/** What is charged for a day, by warehouse. */
+async function storedOn(
+  table: Table,
+  { userId, nextDayMs: dayMs }: StorageClock,
+  changes: readonly FeeChange[],
+): Promise<ReadonlyMap<string, Stored>> {
+  const stored = new Map<string, Stored>()
+  for await (const page of allLots(table, userId)) {
+    const charged = page.flatMap(({ productId, lots }) =>
+      Object.entries(lots).flatMap(([warehouseId, all]) => {
+        const units = chargedUnits(all, dayMs, feesFor(warehouseId, changes, dayMs).freeDays)
+        return units > 0 ? [{ productId, warehouseId, units }] : []
+      }),
+    )
+    const rows = await findRowsById(table, userId, charged)
+    for (const { productId, warehouseId, units } of charged) {
+      const measures = rows.get(productId)?.measures ?? null
+      stored.set(warehouseId, addStored(stored.get(warehouseId) ?? NOTHING_STORED, units, measures))
+    }
+  }
+  return stored
+}
+
+/** Where a warehouse is no longer ours nothing is charged. */
+const FREE: StorageFees = { freeDays: 0, smallCents: 0, mediumCents: 0, largeCentsPerCubicMeter: 0 }
+
+const feesFor = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
+  const standard = storageFees.get(warehouseId)
+  return standard ? storageFeesOn(standard, changes, warehouseId, formatDate(dayMs)) : FREE
+}

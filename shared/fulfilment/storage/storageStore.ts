@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { startOfDay } from '../../core/dates.ts'
+import { DAY_MS } from '../../core/durations.ts'
+import { createdMs } from '../../core/ids.ts'
+import { type Action, check, put, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { equals, missing } from '../../table/expressions.ts'
+import { due, keys, tableShape } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { pagesOf } from '../../table/walkRows.ts'
+import { CHARGED_AFTER_MS, EMPTY_KEPT_MS, PRODUCTS_A_PAGE, YOUNG_MS } from './rules/limitsAndTimes.ts'
+import type { Lot } from './rules/storage.ts'
+
+/** The job that charges for storage. */
+export const STORAGE_JOB = 'chargeStorage'
+
+const StorageClock = v.object({
+  userId: v.number(),
+  /** The day that is looked at next, by its first instant in UTC. */
+  nextDayMs: v.number(),
+  /** The first day that is charged. Days before are looked at, too: they say since when units lie there. */
+  chargedFromMs: v.number(),
+})
+
+export type StorageClock = Readonly<v.InferOutput<typeof StorageClock>>
+
+const clocks = codec(StorageClock)
+
+export const readStorageClock = clocks.read
+
+export async function findStorageClock(table: Table, userId: number): Promise<StorageClock | null> {
+  const item = await table.get(keys.storageClock(userId))
+  return item ? clocks.read(item) : null
+}
+
+const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + CHARGED_AFTER_MS)
+
+/**
+ * Makes sure that an account is charged for storage; nothing where it is already. Whoever looks at every account once a week calls it:
+ * a new account is charged from its first day, one from before there was such a charge from tomorrow.
+ */
+export async function beginStorage(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
+  const firstDayMs = startOfDay(createdMs(userId))
+  const chargedFromMs = nowMs - firstDayMs < YOUNG_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
+  const set = { ...clocks.write({ userId, nextDayMs: firstDayMs, chargedFromMs }), ...dueDay(userId, firstDayMs) }
+  await table.update(keys.storageClock(userId), { set }, missing())
+}
+
+const isAt = (dayMs: number) => equals('nextDayMs', dayMs)
+
+/** The day is not done with yet: for whatever is charged for it. */
+export const dayIsOpen = ({ userId, nextDayMs }: StorageClock): Action =>
+  check(keys.storageClock(userId), isAt(nextDayMs))
+
+/** All of the day is charged. */
+export function endDay({ userId, nextDayMs }: StorageClock): Action {
+  const after = nextDayMs + DAY_MS
+  return update(keys.storageClock(userId), { set: { nextDayMs: after, ...dueDay(userId, after) } }, isAt(nextDayMs))
+}
+
+/** Nothing is charged while an account is locked; it is looked at again a day later. */
+export const waitADay = ({ userId, nextDayMs }: StorageClock, nowMs: number): Action =>
+  update(keys.storageClock(userId), { set: due(STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
+
+/** Since when the units of a product lie in its warehouses. */
+export type StoredLots = {
+  readonly productId: number
+  /** The last day on which any came or left. */
+  readonly movedMs: number
+  /** By warehouse, oldest first. */
+  readonly lots: Readonly<Record<string, readonly Lot[]>>
+}
+
+const storedLots = codec(
+  v.pipe(
+    v.object({
+      sk: v.string(),
+      movedMs: v.number(),
+      lots: v.record(v.string(), v.array(v.tuple([v.number(), v.number()]))),
+    }),
+    v.transform(
+      ({ sk, movedMs, lots }): StoredLots => ({
+        productId: Number(sk),
+        movedMs,
+        lots: Object.fromEntries(
+          Object.entries(lots).map(([place, all]) => [place, all.map(([dayMs, units]) => ({ dayMs, units }))]),
+        ),
+      }),
+    ),
+  ),
+  {
+    encode: ({ movedMs, lots }) => ({
+      movedMs,
+      lots: Object.fromEntries(
+        Object.entries(lots).map(([place, all]) => [place, all.map(({ dayMs, units }) => [dayMs, units])]),
+      ),
+    }),
+  },
+)
+
+/** Of the products among these of which anything ever moved, by their ids. */
+export async function findLots(
+  table: Table,
+  userId: number,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredLots>> {
+  const items = await table.batchGet(productIds.map((id) => keys.storedLots(userId, id)))
+  return new Map(items.map(storedLots.read).map((one) => [one.productId, one]))
+}
+
+/** Notes down what moved on a day, if nobody did since it was read. What is known of a product without units expires. */
+export function storeLots(userId: number, before: StoredLots | undefined, after: StoredLots, nowMs: number): Action {
+  const isEmpty = Object.keys(after.lots).length === 0
+  const item: StoredItem = {
+    ...storedLots.write(after),
+    ...(isEmpty ? { [tableShape.timeToLive]: Math.floor((nowMs + EMPTY_KEPT_MS) / 1000) } : {}),
+  }
+  return put(
+    { ...keys.storedLots(userId, after.productId), ...item },
+    before ? equals('movedMs', before.movedMs) : missing(),
+  )
+}
+
+/** What lies in an account's warehouses, a page of products at a time. */
+export async function* allLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
+  const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_A_PAGE }
+  for await (const items of pagesOf(table, query)) yield items.map(storedLots.read)
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { stillOpen } from '../accounts/users/userStore.ts'
+import { formatDate } from '../core/dates.ts'
+import { isSandbox, ownerIdOf } from '../core/ids.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { put } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
+import { equals, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Decision } from '../table/transact.ts'
+import { FEES } from './readFees.ts'
+import { FeeChange, type Fees, feesOn, withChange } from './rules/fees.ts'
+import { FEE_CHANGES_KEPT_MS, MAX_FEE_CHANGES } from './rules/limitsAndTimes.ts'
+
+const customerFees = codec(v.object({ changes: v.array(FeeChange), revision: v.number() }))
+
+type CustomerFees = { readonly changes: readonly FeeChange[]; readonly revision: number | null }
+
+async function findCustomerFees(table: Table, userId: number): Promise<CustomerFees> {
+  const item = await table.get(keys.customerFees(userId))
+  return item ? customerFees.read(item) : { changes: [], revision: null }
+}
+
+/** What a customer pays otherwise than everybody, and from when on. A sandbox shows what its account would pay. */
+export const feeChangesOf = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
+  (await findCustomerFees(table, ownerIdOf(userId))).changes
+
+/** What a customer is charged for what is done now. */
+export const feesOf = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
+  feesOn(FEES, await feeChangesOf(table, userId), formatDate(nowMs))
+
+/** What sets a fee of one customer, decided on a fresh read. What was charged stays: a change holds from today on, or later. */
+export async function decideFeeChange(
+  table: Table,
+  userId: number,
+  change: FeeChange,
+  nowMs: number,
+): Promise<Result<Decision<void>, string>> {
+  if (isSandbox(userId)) return failure('a sandbox pays what its account pays')
+  if (change.fromDay < formatDate(nowMs)) return failure('what was charged stays: a fee changes today or later')
+  const { changes, revision } = await findCustomerFees(table, userId)
+  const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGES_KEPT_MS))
+  if (after.length > MAX_FEE_CHANGES) return failure(`a customer has at most ${MAX_FEE_CHANGES} fees of its own`)
+  const item = {
+    ...keys.customerFees(userId),
+    ...customerFees.write({ changes: [...after], revision: (revision ?? 0) + 1 }),
+  }
+  return ok({
+    actions: [put(item, revision === null ? missing() : equals('revision', revision)), stillOpen(userId)],
+    value: undefined,
+  })
+}

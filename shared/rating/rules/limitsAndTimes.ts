@@ -1,0 +1,7 @@
+import { DAY_MS } from '../../core/durations.ts'
+
+/** A customer has at most so many fees of its own, with those that are to come and those that were. */
+export const MAX_FEE_CHANGES = 300
+
+/** What a customer paid before its fees changed is known for so long: storage of those days may still have to be charged. */
+export const FEE_CHANGES_KEPT_MS = 400 * DAY_MS

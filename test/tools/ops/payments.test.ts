@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import { sandboxIdOf } from '../../../shared/core/ids.ts'
+import { accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { aPlatform, ops, opsOn } from '../../support/opsPlatform.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'statements-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function aStatement(...lines: readonly string[]): string {
+  const file = join(folder, 'statement.csv')
+  writeFileSync(file, ['Date,ID,Amount,Currency,Payer,Reference', ...lines].join('\r\n'))
+  return file
+}
+
+async function json(...words: string[]) {
+  const { exitCode, out } = await ops('payments', ...words, '--json')
+  expect(exitCode).toBe(0)
+  return JSON.parse(out)
+}
+
+describeWithTable('npm run ops -- payments', () => {
+  test('books transfers to the accounts whose references they bear, each once', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const { reference } = await json('reference', one.email)
+    expect(reference).toBe(spacedReference(accountReference(one.userId)))
+    const file = aStatement(
+      `2026-11-20,T1,1250.50,usd,"Ada, Ltd",Order 7 / ${reference}`,
+      `2026-11-20,T2,300,JPY,Bob,${accountReference(other.userId)}`,
+      '2026-11-20,T3,-20.00,USD,Bank,charges',
+      '2026-11-21,T4,10.00,USD,Nobody,for the parcels',
+      `2026-11-21,T5,10.00,USD,Play,${accountReference(sandboxIdOf(one.userId))}`,
+    )
+    expect(await json('import', file)).toEqual({
+      ...{ booked: 2, repeated: 0, outgoing: 1, unmatched: 1, refused: 1 },
+      left: [
+        expect.objectContaining({ id: 'T4', amount: 10, user: null }),
+        expect.objectContaining({ id: 'T5', why: expect.stringContaining('sandbox') }),
+      ],
+    })
+    expect(await json('import', file)).toMatchObject({ booked: 0, repeated: 2 })
+    expect([await auditedBalance(one.userId), await auditedBalance(other.userId, 'JPY')]).toEqual([125_050, 300])
+    const { entries } = JSON.parse((await ops('audit', 'list', '--action', 'payments import', '--json')).out)
+    expect(entries[0]).toMatchObject({ phase: 'done', details: { file: 'statement.csv', booked: 2, refused: 1 } })
+    const [shown] = JSON.parse((await ops('ledger', one.email, '--json')).out)
+    expect(shown).toMatchObject({ amount: 1250.5, booked_as: 'deposit/bank/T1', actor: 'local:tester' })
+  })
+
+  test('goes on after it died, wherever that was', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const lines = [one, other].map(({ userId }, n) => `2026-11-20,D${n},5.00,USD,Ada,${accountReference(userId)}`)
+    const file = aStatement(...lines)
+    for (let call = 1; call <= 12; call++) {
+      for (const when of ['before', 'after'] as const)
+        await withFaults([diesAt(call, when)], () =>
+          opsOn(aPlatform({ table: testTable() }), 'payments', 'import', file),
+        )
+    }
+    await json('import', file)
+    expect([await auditedBalance(one.userId), await auditedBalance(other.userId)]).toEqual([500, 500])
+  })
+
+  test.each([
+    ['2026-11-20,T1,"1,250.50",USD,Ada,x', 'line 2: amount must be a number like 1250.00'],
+    ['2026-11-20,T1,10.5,JPY,Ada,x', 'line 2: JPY has no such fractions: 10.5'],
+    ['20.11.2026,T1,10,USD,Ada,x', 'line 2: date must be a day'],
+    ['2026-11-20,T1,10,DOLLAR,Ada,x', 'line 2: currency must be an ISO 4217 code'],
+    ['2026-11-20,,10,USD,Ada,x', 'line 2: id must have 1 to 100 characters'],
+  ])('books nothing of a statement with a line like %s', async (line, fault) => {
+    const { userId } = await anAccount()
+    const file = aStatement(line, `2026-11-20,OK,5.00,USD,Ada,${accountReference(userId)}`)
+    expect(await ops('payments', 'import', file)).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
+    expect(await auditedBalance(userId)).toBe(0)
+  })
+
+  test('refuses a statement that names a transfer twice, lacks columns, or is not there', async () => {
+    const twice = aStatement('2026-11-20,T1,1,USD,Ada,x', '2026-11-20,T1,1,USD,Ada,x')
+    expect((await ops('payments', 'import', twice)).err).toContain('line 3: T1 was there before')
+    const other = join(folder, 'other.csv')
+    writeFileSync(other, 'id,amount\n1,2\n')
+    expect((await ops('payments', 'import', other)).err).toContain('must name the columns date, currency, reference')
+    expect((await ops('payments', 'import', join(folder, 'none.csv'))).err).toContain('cannot be read')
+  })
+})
