@@ -168,6 +168,8 @@ function environmentOf(file: StageFile, { isProtected, retention }: Stage): Read
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
     // Where real parcels are sent the invented list that ships clears nobody.
     SCREENING_LISTS: isProtected ? 'imported' : undefined,
+    // And none of the numbers that ship is on a parcel.
+    NUMBER_RANGES: isProtected ? 'imported' : undefined,
     PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
     SHOPIFY_CLIENT_ID: shopify?.clientId,
     SHOPIFY_API_VERSION: shopify?.apiVersion,

@@ -18,6 +18,7 @@ import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
 import { memberCommands } from './commands/memberCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
+import { numberCommands } from './commands/numberCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
@@ -55,6 +56,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
+  numbers: {
+    summary: 'ranges of tracking numbers and container codes that were issued to us',
+    commands: numberCommands,
+  },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
   datasets: {

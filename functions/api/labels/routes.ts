@@ -10,6 +10,7 @@ import type { SimulationDeps } from '../../../shared/sandboxes/playSimulation.ts
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { RateDeps } from '../../runtime/withCarrierRates.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
@@ -180,6 +181,6 @@ export const labelRoutes = defineRoutes({
   },
 })
 
-export type LabelDeps = PortDeps & CarrierAccess & RateDeps & SimulationDeps & LinkDeps
+export type LabelDeps = PortDeps & CarrierAccess & NumberDeps & RateDeps & SimulationDeps & LinkDeps
 
 export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

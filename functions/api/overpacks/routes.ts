@@ -9,6 +9,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 
 const ListOverpacks = v.object({ ...paging(), ...dates })
 
@@ -170,5 +171,5 @@ export const overpackRoutes = defineRoutes({
 
 export type OverpackEndpoint<Name extends keyof typeof overpackRoutes> = Endpoint<
   (typeof overpackRoutes)[Name],
-  SigningDeps
+  SigningDeps & NumberDeps
 >

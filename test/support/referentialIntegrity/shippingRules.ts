@@ -126,6 +126,9 @@ export const shippingRules = {
     claims: ({ userId, shipmentId, labelId, stage }) =>
       when(stage === 'bought', keys.label(Number(userId), Number(shipmentId), Number(labelId))),
   },
+  numberPool: { like: [keys.numberPool(X)], claims: () => [] },
+  numberRange: { like: [keys.numberRange(X, A)], claims: (_, { x }) => [keys.numberPool(x)] },
+  shippedNumbers: { like: [keys.shippedNumbers(X)], claims: () => [] },
   carrierHealth: { like: [keys.carrierHealth(X)], claims: () => [] },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

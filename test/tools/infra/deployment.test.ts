@@ -78,6 +78,7 @@ describe('what a stage is', () => {
       MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',
       SCREENING_LISTS: 'imported',
+      NUMBER_RANGES: 'imported',
       SHOPIFY_CLIENT_ID: '0123456789abcdef0123456789abcdef',
       SHOPIFY_API_VERSION: '2026-10',
       PERSONAL_DATA_MONTHS: '12',
