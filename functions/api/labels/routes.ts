@@ -102,6 +102,7 @@ export const labelRoutes = defineRoutes({
       'insufficient_funds',
       { name: 'label_creation_failed', httpStatus: 400 },
       'label_creation_failed',
+      'numbers_used_up',
       'balance_unavailable',
       'charge_failed',
     ],

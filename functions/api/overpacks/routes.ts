@@ -146,7 +146,12 @@ export const overpackRoutes = defineRoutes({
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
-    problems: [{ name: 'overpack_not_created', httpStatus: 400 }, 'overpack_not_created', 'contents_too_heavy'],
+    problems: [
+      { name: 'overpack_not_created', httpStatus: 400 },
+      'overpack_not_created',
+      'contents_too_heavy',
+      'numbers_used_up',
+    ],
     whenNotStored: 'overpack_not_created',
   },
   updateOverpack: {

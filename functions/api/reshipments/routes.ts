@@ -130,6 +130,7 @@ export const reshipmentRoutes = defineRoutes({
       'charge_failed',
       { name: 'label_creation_failed', httpStatus: 400 },
       'label_creation_failed',
+      'numbers_used_up',
     ],
     whenNotStored: 'charge_failed',
   },
