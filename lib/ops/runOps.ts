@@ -3,6 +3,7 @@ import type { Result } from '../../shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
+import { billCommands } from './commands/billCommands.ts'
 import { carrierCommands } from './commands/carrierCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
@@ -55,6 +56,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
+  bills: {
+    summary: 'bills of carriers: what is wrong with them, weights that senders pay for, disputes',
+    commands: billCommands,
+  },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   numbers: {
     summary: 'ranges of tracking numbers and container codes that were issued to us',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { keepRates } from '../../shared/carriers/keptRates.ts'
 import { importRanges } from '../../shared/carriers/numbers/rangeStore.ts'
@@ -53,6 +56,7 @@ export async function doEverything(): Promise<void> {
     if (status >= 400) throw new Error(`${name}: ${status} ${bytes.toString()}`)
   }
   await importNumbers()
+  await importABill()
   await fulfilSomething()
   await shipSomething()
   const early = {
@@ -81,6 +85,15 @@ async function invoiceSomething(): Promise<void> {
 }
 
 /** Orders of all kinds: waiting for units, in packing, sent and followed under another number, and those of a store. */
+async function importABill(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bill-'))
+  const path = join(folder, 'bill.csv')
+  await writeFile(path, 'tracking_number,amount\nNOBODYS,5.00\n')
+  const { exitCode, err } = await ops('bills', 'import', path, '--carrier', 'USPS', '--bill', 'B1', '--reason', 'trial')
+  await rm(folder, { recursive: true })
+  if (exitCode !== 0) throw new Error(err)
+}
+
 /** Of a post that no entry point here hands parcels to. */
 async function importNumbers(): Promise<void> {
   const format = { kind: 's10', serviceIndicator: 'CX', country: 'SE' } as const

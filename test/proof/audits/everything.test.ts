@@ -36,6 +36,8 @@ const SELF_CONTAINED = [
   'auditEntry',
   'auditOfDay',
   'balanceWatch',
+  'billDifference',
+  'billedParcel',
   'carrierHealth',
   'carrierManifest',
   'carrierParcel',

@@ -90,6 +90,13 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       weight: 0.2,
     }),
   },
+  LabelReweighed: {
+    'heavier than its facility found': async () => {
+      const { label } = await aLabel()
+      await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 })
+      return { tracking_number: label.tracking_number, weight: 2.5, bill: 'B-1' }
+    },
+  },
   TrackingEventRecorded: {
     'a scan': async () => ({ tracking_number: (await aLabel()).label.tracking_number, code: 150, city: 'Berlin' }),
   },
