@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/docs/writeDocs.ts'
-import { importRanges } from '../../../shared/carriers/numbers/rangeStore.ts'
-import { poolOf } from '../../../shared/carriers/numbers/rules/numberRange.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { type Cost, metered } from '../../support/meter.ts'
+import { importLargeBlocks, TAKING_NUMBERS } from '../../support/numbers.ts'
 import { operationNames, type Scenario, scenarios } from '../../support/scenarios.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '../../support/table.ts'
@@ -53,9 +50,6 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }
-
-/** Operations that take numbers: what a process asks for its first block, and each further one, numbers.test.ts has. */
-const TAKING_NUMBERS = ['createLabel', 'createOverpack', 'createShipment', 'updateShipment', 'answerReshipment']
 
 /** Requests that an outside carrier is asked for. */
 const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
@@ -110,21 +104,6 @@ describeWithTable('at the table', () => {
     expect(measured[scenario.name]?.roundTrips).toBeLessThanOrEqual(mostRoundTrips(scenario))
   })
 })
-
-/** So that no process needs a second block. */
-async function importLargeBlocks(): Promise<void> {
-  const formats = [
-    { kind: 's10', serviceIndicator: 'LX', country: 'HK' },
-    { kind: 'impb', serviceTypeCode: '055', mailerId: '123456' },
-    { kind: 'sscc', extensionDigit: '0', companyPrefix: '0614141' },
-    { kind: 'platform', prefix: 'BP' },
-  ] as const
-  for (const format of formats) {
-    const counts = { first: 0, last: 9_999_999, next: 0, block: 10_000, lowWater: 1, retiredMs: null }
-    const range = { id: freshId(), format, ...counts, file: 'ranges.csv' }
-    must(await testTable().commit(importRanges(poolOf(format), [range], 0)))
-  }
-}
 
 describe('the budget', () => {
   test('has a row for every operation, and for nothing else (UPDATE_BUDGETS=1 writes them)', () => {
