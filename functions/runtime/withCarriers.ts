@@ -9,6 +9,7 @@ import { log } from '../../shared/platform/log.ts'
 import type { CarrierAccess } from '../../shared/shipping/labels/buyLabel.ts'
 import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
 import type { CoreDeps } from './core.ts'
+import { type NumberDeps, withNumbers } from './withNumbers.ts'
 
 const Settled = v.object({ word: v.string(), reason: v.nullable(v.string()) })
 
@@ -26,9 +27,9 @@ const settleApart =
     }
   }
 
-/** Adds the carriers of this environment, and the accounts that users have with them. Real carriers are asked elsewhere. */
-export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess => ({
-  ...deps,
+/** Adds the carriers of this environment, the numbers of labels that we make ourselves, and the accounts that users have with carriers. Real carriers are asked elsewhere. */
+export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & NumberDeps => ({
+  ...withNumbers(deps),
   carriers: createCarriers(deps.table, () => carrierApart(settleApart(deps))),
   credentialsOf: createCredentialsOf(deps.table, createVault(deps.config.credentialsKeyId)),
 })

@@ -41,6 +41,19 @@ export const rowFault = (row: number, message: string, column: string | null = n
 export const fileFault = (message: string): Result<never, readonly RowFault[]> =>
   failure([{ row: null, column: null, message }])
 
+const SHOWN_FAULTS = 20
+
+/** Faults of a file for a person: how many there are, and the first of them. */
+export function faultsInWords(faults: readonly RowFault[]): string {
+  const shown = faults.slice(0, SHOWN_FAULTS).map(({ row, column, message }) => {
+    const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
+    return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
+  })
+  const more = faults.length - shown.length
+  const title = faults.length === 1 ? 'one fault' : `${faults.length} faults`
+  return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
+}
+
 /** The rows of a CSV file as a reader of whole files takes them. */
 export function rowsOf(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
   const rows = csvRows(text, delimiter)

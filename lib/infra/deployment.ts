@@ -160,6 +160,11 @@ function environmentOf(file: StageFile, { isProtected, retention }: Stage): Read
     BRAND_NAME: brand?.name,
     BRAND_WEBSITE: brand?.website,
     BRAND_COLOUR: brand?.colour,
+    BRAND_LOGO: brand?.logo,
+    DISPLAY_NAMES: brand?.displayNames && JSON.stringify(brand.displayNames),
+    HEADER_PREFIX: brand?.headerPrefix,
+    LEGAL_LINES: brand?.legalLines?.join('\n'),
+    MAIL_SENDER_NAME: mail?.senderName,
     BUYER_SUPPORT: brand?.buyerSupport,
     INVOICE_ISSUER: brand?.invoiceIssuer?.join('\n'),
     MAIL_SENDER: mail?.sender,
@@ -168,6 +173,8 @@ function environmentOf(file: StageFile, { isProtected, retention }: Stage): Read
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
     // Where real parcels are sent the invented list that ships clears nobody.
     SCREENING_LISTS: isProtected ? 'imported' : undefined,
+    // And none of the numbers that ship is on a parcel.
+    NUMBER_RANGES: isProtected ? 'imported' : undefined,
     PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
     SHOPIFY_CLIENT_ID: shopify?.clientId,
     SHOPIFY_API_VERSION: shopify?.apiVersion,

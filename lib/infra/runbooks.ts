@@ -19,6 +19,7 @@ export const RUNBOOKS = [
   'datasets',
   'import-rules',
   'screening-lists',
+  'numbers',
   'carrier-unanswered',
   'carrier-account',
   'backups',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { editDistance } from '../../shared/core/editDistance.ts'
 import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
+import { SERVICES } from '../../shared/reference/rules/services.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
@@ -100,12 +101,44 @@ const Backup = v.strictObject({
   lockAfterDays: v.optional(whole(3, 365)),
 })
 
+const Line = v.pipe(
+  v.string(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(100, 'must have at most 100 characters'),
+)
+const DisplayName = v.pipe(
+  v.string(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(30, 'must have at most 30 characters'),
+)
+
+/** What stands under its name on the wire where nothing else is said. */
+const NAMED = [...SERVICES, 'SvcPost', 'SvcExpress', 'USPS'] as const
+
 const Brand = v.strictObject({
-  /** On the page where buyers follow their parcels. */
+  /** On pages, in mails and on invoices. */
   name: v.optional(
     v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must have at most 60 characters')),
   ),
   website: v.optional(HttpsUrl),
+  /** On pages: a small picture, as all settings of a function together have 4 KB. */
+  logo: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/, 'must be an SVG or PNG as data:image/…;base64,…'),
+      v.maxLength(1_600, 'must have at most 1600 characters: about 1200 bytes of picture'),
+    ),
+  ),
+  /** Services, and carriers of ours, as people are told of them: on paper, pages and in mails. */
+  displayNames: v.optional(v.record(v.picklist(NAMED, `must be names of ${NAMED.join(', ')}`), DisplayName)),
+  /** The word in the headers of webhooks, `X-Svc-Topic`: receivers know them by it, so that it stays. */
+  headerPrefix: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must be a word of 2 to 20 letters and digits like Acme')),
+  ),
+  /** Below labels and pages. */
+  legalLines: v.optional(
+    v.pipe(v.array(Line), v.minLength(1, 'must have a line'), v.maxLength(2, 'must have at most 2 lines')),
+  ),
   colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5cad'))),
   /** Whom buyers turn to. */
   buyerSupport: v.optional(
@@ -139,6 +172,8 @@ const Carriers = v.strictObject({
 const Mail = v.strictObject({
   /** The address that mails come from: it, or its domain, has to be a verified identity of SES. */
   sender: Email,
+  /** Whom mails are from; the brand by default. */
+  senderName: v.optional(DisplayName),
   /** The verified identity, where that is not the sender's domain. */
   identity: v.optional(v.union([Email, Host], 'must be an e-mail address or a domain')),
   /** Where SES is used, where that is another region than the stage's. */

@@ -284,6 +284,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   manifest_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   manifest_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  numbers_used_up: {
+    cause:
+      'The numbers that were issued to us for labels of this carrier, or for overpacks, are given out. Nothing was charged.',
+    cure: 'Nothing is wrong with the request: we have been told, and it is accepted once we have new numbers. Another service may have some.',
+  },
   order_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   order_not_editable: {
     cause: 'The order is being packed, or was sent.',

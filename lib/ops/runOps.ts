@@ -3,6 +3,7 @@ import type { Result } from '../../shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
+import { billCommands } from './commands/billCommands.ts'
 import { carrierCommands } from './commands/carrierCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
@@ -19,6 +20,7 @@ import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
 import { memberCommands } from './commands/memberCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
+import { numberCommands } from './commands/numberCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
@@ -58,7 +60,15 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
+  bills: {
+    summary: 'bills of carriers: what is wrong with them, weights that senders pay for, disputes',
+    commands: billCommands,
+  },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
+  numbers: {
+    summary: 'ranges of tracking numbers and container codes that were issued to us',
+    commands: numberCommands,
+  },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
   datasets: {

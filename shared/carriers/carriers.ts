@@ -5,9 +5,9 @@ import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import type { Carriers, OutsideCarrier } from './carrier.ts'
 import { carrierApart } from './carrierApart.ts'
+import type { Pool } from './numbers/rules/numberRange.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
-import { USPS_MAILER_ID } from './rules/foreignNumbers.ts'
-import { TEST_FORMAT, type TrackingFormat } from './rules/trackingNumber.ts'
+import type { TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
 const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
@@ -31,22 +31,16 @@ export const createCarriers =
   }
 
 /**
- * The form of a number we make ourselves: by carrier and by where the parcel is handed in. Labels of sandboxes take none of the
- * numbers that carriers have given us.
+ * Where the numbers of a label come from that we make ourselves: by carrier and by where the parcel is handed in. Labels that no parcel is
+ * sent with take none of the numbers that were issued to us.
  */
-export function ownNumberFormat(
+export function ownNumberPool(
   { userId, carrier: code, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
   entryPointId: string,
-): TrackingFormat {
+): Pool {
+  if (isSandbox(userId) || isTest) return 'test'
   const carrier = carrierData.get(code)
-  if (isSandbox(userId) || (isTest && carrier?.kind === 'outside')) return TEST_FORMAT
   if (carrier?.kind !== 'own') throw new RangeError(`${code} makes its own numbers`)
-  switch (carrier.numberFormat) {
-    case 's10':
-      return { kind: 's10', serviceIndicator: 'LX', country: entryPoints.get(entryPointId)?.country ?? 'US' }
-    case 'impb':
-      return { kind: 'impb', serviceTypeCode: '001', mailerId: USPS_MAILER_ID }
-    case 'own':
-      return { kind: 'platform', prefix: 'SV' }
-  }
+  const { numberFormat } = carrier
+  return numberFormat === 's10' ? `s10/${entryPoints.get(entryPointId)?.country ?? 'US'}` : numberFormat
 }

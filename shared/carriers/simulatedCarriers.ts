@@ -2,8 +2,8 @@ import { createdMs } from '../core/ids.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
+import { looseTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testMaker.ts'
-import { newTrackingNumber, TEST_FORMAT } from './rules/trackingNumber.ts'
 
 /** How long after it was asked for a late label has its number and its file. */
 const LATE_BY_MS = 30_000
@@ -40,6 +40,5 @@ function lateParcel(reference: string, packageCount: number): CarrierParcel {
 /** The same number whenever it is asked for. */
 function numberOf(reference: string): string {
   const bytes = Buffer.from(digest('late label', reference), 'base64url')
-  let place = 0
-  return newTrackingNumber(TEST_FORMAT, () => (bytes[place++ % bytes.length] ?? 0) / 256)
+  return looseTestNumber(() => bytes.readUIntBE(0, 6) / 2 ** 48)
 }

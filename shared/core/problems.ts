@@ -182,6 +182,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'Not all packages of shipment {id} are on this manifest',
   },
+  numbers_used_up: { code: 1290, httpStatus: 503, message: 'There are no numbers left to give to {what}' },
   order_not_found: { code: 1320, httpStatus: 404, message: 'There is no order {id}' },
   order_not_editable: { code: 1321, httpStatus: 400, message: 'An order in {status} cannot be changed' },
   order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order in {status} cannot be removed' },

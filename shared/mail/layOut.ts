@@ -20,7 +20,7 @@ export function layOut({ subject, paragraphs, link, closing = [] }: MailContent,
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${
   link
-    ? html`<p><a href="${link.address}" style="display: inline-block; padding: .7em 1.2em; border-radius: .5em; background: #0b5cad; color: #ffffff; text-decoration: none">${link.words}</a></p>
+    ? html`<p><a href="${link.address}" style="display: inline-block; padding: .7em 1.2em; border-radius: .5em; background: ${frame.colour ?? '#0b5cad'}; color: #ffffff; text-decoration: none">${link.words}</a></p>
 <p style="font-size: .85em; overflow-wrap: anywhere">${link.address}</p>`
     : ''
 }

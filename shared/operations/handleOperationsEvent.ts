@@ -8,6 +8,7 @@ import { fundsDeposited } from './fundsDeposited.ts'
 import { inboundProcessed } from './inboundProcessed.ts'
 import { inboundReceived } from './inboundReceived.ts'
 import { labelProcessed } from './labelProcessed.ts'
+import { labelReweighed } from './labelReweighed.ts'
 import { manifestProcessed } from './manifestProcessed.ts'
 import type { Operation, OperationDeps, OperationOutcome } from './operationsEvent.ts'
 import { packingFailed } from './packingFailed.ts'
@@ -23,6 +24,7 @@ import { trackingEventRecorded } from './trackingEventRecorded.ts'
 /** What carriers, warehouses and operators can report, by the detail-type of the event. */
 const OPERATIONS = {
   LabelProcessed: labelProcessed,
+  LabelReweighed: labelReweighed,
   TrackingEventRecorded: trackingEventRecorded,
   AsyncLabelReady: asyncLabelReady,
   AsyncLabelFailed: asyncLabelFailed,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CredentialsOf } from '../accounts/carrierCredentials/credentialsOf.ts'
 import { recordEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
+import type { Numbers } from '../carriers/numbers/numbers.ts'
 import { DAY_MS } from '../core/durations.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -39,6 +40,7 @@ export type OperationDeps = {
   readonly signingKey: SigningKeys
   readonly carriers: Carriers
   readonly credentialsOf: CredentialsOf
+  readonly numbers: Numbers
   /** How far a facility's scales may be off before a parcel counts as heavier or lighter than entered. */
   readonly scaleToleranceGrams: number
   readonly nextId: () => number

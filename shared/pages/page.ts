@@ -2,8 +2,9 @@ import { html, raw } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
-import { STYLES, type Styles } from './styles.ts'
-import { SERVICE_NAME, SIGN } from './tokens.ts'
+import { marks } from '../platform/marks.ts'
+import { type Styles, stylesIn } from './styles.ts'
+import { SIGN } from './tokens.ts'
 
 /** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
 export type Markup = ReturnType<typeof html>
@@ -19,19 +20,32 @@ type PageContent = {
 }
 
 /** A page of ours for merchants and operators, in English. */
-export const htmlPage = ({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> =>
-  htmlDocument({
+export function htmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
+  const { name, colour, legalLines } = marks()
+  return htmlDocument({
     ...answer,
     language: 'en',
-    title: `${title} – ${SERVICE_NAME}`,
-    styles: STYLES,
+    title: `${title} – ${name}`,
+    styles: stylesIn(colour),
     formTargets: ["'self'", ...(formTarget === undefined ? [] : [new URL(formTarget).origin])],
-    body: html`<header>${raw(SIGN)}<span>${SERVICE_NAME}</span></header>
+    body: html`<header>${logoOrSign()}<span>${name}</span></header>
 <main>
 <h1>${title}</h1>
 ${content}
-</main>`,
+</main>${
+      legalLines.length === 0
+        ? ''
+        : html`
+<footer>${legalLines.map((line) => html`<p class="soft">${line}</p>`)}</footer>`
+    }`,
   })
+}
+
+/** What stands before the name of the platform. */
+export function logoOrSign(): Markup {
+  const { logo } = marks()
+  return logo === null ? html`${raw(SIGN)}` : html`<img src="${logo}" alt="" width="26" height="26">`
+}
 
 type DocumentContent = Pick<PageContent, 'title' | 'httpStatus' | 'headers' | 'cookies'> & {
   readonly language: string

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { COLOURS } from './tokens.ts'
+import { readableOn } from './rules/contrast.ts'
+import { COLOURS, GROUNDS } from './tokens.ts'
 
 /** A look that stands in its page, so that a page is one request; `source` lets exactly it through the page's policy. */
 export type Styles = { readonly css: string; readonly source: string }
@@ -9,9 +10,23 @@ export const stylesOf = (css: string): Styles => ({
   source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
 })
 
-/** The look of pages for merchants and operators. */
-export const STYLES = stylesOf(`
-:root {${COLOURS}}
+/** The colour of what is to be seen first, as near to one of the brand as can be read. */
+export const accentOf = (colour: string): string =>
+  `--accent: light-dark(${readableOn(colour, GROUNDS.light)}, ${readableOn(colour, GROUNDS.dark)});`
+
+const inColours = new Map<string | null, Styles>()
+
+/** The look of pages for merchants and operators, in a colour of the brand; null: in that of the platform. */
+export function stylesIn(colour: string | null): Styles {
+  const known = inColours.get(colour)
+  if (known) return known
+  const styles = stylesOf(`
+:root {${COLOURS}${colour === null ? '' : accentOf(colour)}}${LOOK}`)
+  inColours.set(colour, styles)
+  return styles
+}
+
+const LOOK = `
 *, *::before, *::after { box-sizing: border-box }
 body {
   margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
@@ -74,4 +89,4 @@ ul.scopes li::before { content: "✓"; position: absolute; left: .9rem; color: v
 section { border: 1px solid var(--line); border-radius: .7rem; padding: 1rem 1.1rem; margin-bottom: 1rem }
 section .scopes { margin: .75rem 0 1rem; font-size: .925rem }
 @media (prefers-reduced-motion: no-preference) { button { transition: filter .12s, background .12s } }
-`)
+`

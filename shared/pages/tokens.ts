@@ -16,9 +16,6 @@ export const COLOURS = `
   --bad-ground: light-dark(#fdeeee, #3a1f20);
 `
 
-/** The platform's name on its pages. */
-export const SERVICE_NAME = 'Shipping & Fulfilment'
-
-/** Its sign: a parcel, as an SVG element. */
+/** The sign of a platform without a logo: a parcel, as an SVG element. */
 export const SIGN =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6"/></svg>'

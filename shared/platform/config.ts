@@ -30,6 +30,8 @@ const Environment = v.object({
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
   /** `imported`: nobody is cleared by the invented list that ships, so that nothing is sold before real lists are loaded. */
   SCREENING_LISTS: v.optional(v.picklist(['any', 'imported']), 'any'),
+  /** `imported`: none of the numbers that ship is given out, so that no parcel has one that nobody has issued to us. */
+  NUMBER_RANGES: v.optional(v.picklist(['any', 'imported']), 'any'),
   /** Starts the names of this platform's queues and functions. */
   NAME_PREFIX: v.optional(v.string(), ''),
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
@@ -95,6 +97,7 @@ const Settings = v.pipe(
     ],
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     needsImportedLists: told.SCREENING_LISTS === 'imported',
+    needsImportedNumbers: told.NUMBER_RANGES === 'imported',
     supportEmail: told.SUPPORT_EMAIL,
     /** How mails are sent; null where none are. */
     mail: told.MAIL_SENDER

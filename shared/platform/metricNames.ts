@@ -27,6 +27,13 @@ export const CARRIER_METRICS = {
 
 export type CarrierMetric = (typeof CARRIER_METRICS)[keyof typeof CARRIER_METRICS]
 
+/** What is measured where a process takes numbers of a pool that was imported. Dimension: `stage`; how many are left also by `pool`. */
+export const NUMBER_METRICS = {
+  /** 1 where a pool has few left, or none: else 0. */
+  low: 'NumbersLow',
+  left: 'NumbersLeft',
+} as const
+
 /** Messages of the log that somebody has to look into: metrics are made of them. */
 export const ALARMING_MESSAGES = {
   /** A version of a dataset is in force, and this process cannot read it. */

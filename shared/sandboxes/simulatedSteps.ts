@@ -1,4 +1,4 @@
-import { newTrackingNumber, TEST_FORMAT } from '../carriers/rules/trackingNumber.ts'
+import { looseTestNumber } from '../carriers/numbers/rules/numberRange.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -66,7 +66,7 @@ export function numbered({ trackingNumber }: Label): Result<string, Problem> {
     : ok(trackingNumber)
 }
 
-const aNumber = (): string => newTrackingNumber(TEST_FORMAT, Math.random)
+const aNumber = (): string => looseTestNumber(Math.random)
 
 const ofParcel =
   (detailOf: (parcel: SimulatedParcel, context: SimulationContext) => Detail): SimulatedStep['detail'] =>

@@ -94,6 +94,11 @@
  * | what a real carrier asks for a parcel (a day)    | USER#<user>#RATES#<digest of the question> | RATES            |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
+ * | bills of carriers                               | BILLS                             | <carrier>#<bill>          |
+ * | what is wrong with a bill, line by line         | BILL#<carrier>#<bill>             | <line>                    |
+ * | which line has billed a parcel first (2 years)  | BILLED#<carrier>#<digest of number and charge> | BILLED       |
+ * | pools that ranges of numbers were imported for  | NUMBERS                           | <pool>                    |
+ * | ranges of a pool, and how far each is given out | NUMBERS#<pool>                    | RANGE#<id>, SHIPPED       |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
  */
 
@@ -152,6 +157,7 @@ function encoded(text: string): string {
 const TOKEN = 'TOKEN#'
 const DATASET = 'DATASET#'
 const KEY_REMINDER = 'KEY#'
+const NUMBER_RANGE = 'RANGE#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
@@ -402,6 +408,22 @@ export const keys = {
     sk: 'PURCHASE',
   }),
   carrierHealth: (adapter: string): Key => ({ pk: 'CARRIER_HEALTH', sk: encoded(adapter) }),
+  carrierBill: (carrier: string, bill: string): Key => ({ pk: 'BILLS', sk: `${encoded(carrier)}#${encoded(bill)}` }),
+  billDifference: (carrier: string, bill: string, line: number): Key => ({
+    pk: `BILL#${encoded(carrier)}#${encoded(bill)}`,
+    sk: padded(line),
+  }),
+  billedParcel: (carrier: string, chargeDigest: string): Key => ({
+    pk: `BILLED#${encoded(carrier)}#${chargeDigest}`,
+    sk: 'BILLED',
+  }),
+  numberPool: (pool: string): Key => ({ pk: 'NUMBERS', sk: encoded(pool) }),
+  numberRange: (pool: string, rangeId: number): Key => ({
+    pk: `NUMBERS#${encoded(pool)}`,
+    sk: `${NUMBER_RANGE}${padded(rangeId)}`,
+  }),
+  /** How far the range that ships for a pool is given out. */
+  shippedNumbers: (pool: string): Key => ({ pk: keys.numberRange(pool, 0).pk, sk: 'SHIPPED' }),
   carrierManifest: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'MANIFEST',

@@ -6,6 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
+import { marks } from '../platform/marks.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
@@ -163,17 +164,20 @@ type Sent = {
  * signs in a header of its own, and stands second in the list of `webhook-signature`.
  */
 export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
+  const { headerPrefix } = marks()
   const timestampSeconds = Math.floor(nowMs / 1000)
   const valid = [keys.current, ...(keys.previous === null ? [] : [keys.previous])]
   return {
-    'User-Agent': 'Svc/1.0 Webhook',
+    'User-Agent': `${headerPrefix}/1.0 Webhook`,
     'Content-Type': 'application/json',
     'Content-Length': String(payload.length),
-    'X-Svc-Hmac-SHA256': signature(keys.current, payload),
-    ...(keys.previous === null ? {} : { 'X-Svc-Hmac-SHA256-Previous': signature(keys.previous, payload) }),
-    'X-Svc-Topic': topic,
-    'X-Svc-Account': String(userId),
-    'X-Svc-Event-Id': deliveryId,
+    [`X-${headerPrefix}-Hmac-SHA256`]: signature(keys.current, payload),
+    ...(keys.previous === null
+      ? {}
+      : { [`X-${headerPrefix}-Hmac-SHA256-Previous`]: signature(keys.previous, payload) }),
+    [`X-${headerPrefix}-Topic`]: topic,
+    [`X-${headerPrefix}-Account`]: String(userId),
+    [`X-${headerPrefix}-Event-Id`]: deliveryId,
     'webhook-id': deliveryId,
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': valid.map((key) => standardSignature(key, deliveryId, timestampSeconds, payload)).join(' '),

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { keepRates } from '../../shared/carriers/keptRates.ts'
+import { importRanges } from '../../shared/carriers/numbers/rangeStore.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
@@ -52,6 +56,8 @@ export async function doEverything(): Promise<void> {
     const { status, bytes } = await call(route.key, await prepare())
     if (status >= 400) throw new Error(`${name}: ${status} ${bytes.toString()}`)
   }
+  await importNumbers()
+  await importABill()
   await fulfilSomething()
   await shipSomething()
   const early = {
@@ -90,6 +96,32 @@ async function invoiceSomething(): Promise<void> {
 }
 
 /** Orders of all kinds: waiting for units, in packing, sent and followed under another number, and those of a store. */
+async function importABill(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bill-'))
+  const path = join(folder, 'bill.csv')
+  await writeFile(path, 'tracking_number,amount\nNOBODYS,5.00\n')
+  const { exitCode, err } = await ops('bills', 'import', path, '--carrier', 'USPS', '--bill', 'B1', '--reason', 'trial')
+  await rm(folder, { recursive: true })
+  if (exitCode !== 0) throw new Error(err)
+}
+
+/** Of a post that no entry point here hands parcels to. */
+async function importNumbers(): Promise<void> {
+  const format = { kind: 's10', serviceIndicator: 'CX', country: 'SE' } as const
+  const range = {
+    id: freshId(),
+    format,
+    first: 0,
+    last: 99,
+    next: 0,
+    block: 5,
+    lowWater: 10,
+    retiredMs: null,
+    file: 'se.csv',
+  }
+  must(await testTable().commit(importRanges('s10/SE', [range], 0)))
+}
+
 async function fulfilSomething(): Promise<void> {
   const merchant = await aMerchant()
   const sentId = await aSentOrder(merchant)

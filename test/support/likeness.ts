@@ -10,6 +10,9 @@ export const KINDS_BESIDE_THE_POINT = new Set([
   'nonce',
   'operation',
   'sendingSlot',
+  // Which numbers are lost depends on when a process ends.
+  'numberRange',
+  'shippedNumbers',
   // Which events of a feed share an item depends on what the bus took at once. That each is there once, the relay's scenario looks.
   'feedHead',
   'feedItem',

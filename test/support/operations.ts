@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { createNumbers } from '../../shared/carriers/numbers/numbers.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '../../shared/operations/operationsEvent.ts'
 import type { Blobs } from '../../shared/platform/blobs.ts'
@@ -29,6 +30,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   ports: testPorts(),
   carriers: createCarriers(testTable()),
   credentialsOf: async () => null,
+  numbers: createNumbers(testTable(), { needsImported: false }),
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
   signingKey: signingKeys(readConfig().signingSecretId),

@@ -15,8 +15,7 @@ import {
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { heldFor, isCancelled, isMaster, type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { insideOf, NOWHERE, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { type PackingDeps, packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 
@@ -35,27 +34,25 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
     const ended = { ...label, ...endOf(label, found.eventsOf(label.id)) }
     return cancel(own.value, deps, nowMs, show({ label: ended, found }))
   }
-  return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps.table, nowMs, show)
+  return overpackId === undefined ? plan([], show(own.value)) : assign(own.value, overpackId, deps, nowMs, show)
 }
 
 /** Kept for old clients: puts a label's package into an overpack, or takes it out, by the rules of the overpack operations. */
-export const assignLabel: LabelEndpoint<'assignLabel'> = async (
-  { params, body, caller, nowMs },
-  { table, trackingLinks },
-) => {
-  const own = await findOwnLabel(table, caller.userId, params.id)
+export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, caller, nowMs }, deps) => {
+  const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
-  const linkTo = await trackingLinks()
-  return assign(own.value, body.label.overpack_id, table, nowMs, (found) => labelAnswer(found, linkTo))
+  const linkTo = await deps.trackingLinks()
+  return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => labelAnswer(found, linkTo))
 }
 
 async function assign(
   { label, found }: FoundLabel,
   wanted: number | null,
-  table: Table,
+  deps: PackingDeps,
   nowMs: number,
   show: (found: FoundLabel) => Answer,
 ): Promise<Plan<Answer> | Problem | Again> {
+  const { table } = deps
   const { shipment } = found
   const answer = show({
     label: packedIn(label, wanted),
@@ -80,7 +77,7 @@ async function assign(
     mustFit: false,
     shipments: [{ id: null, labelId: label.id, trackingNumber: null }],
   }
-  const packing = await packShipments(table, order, nowMs)
+  const packing = await packShipments(deps, order, nowMs)
   if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
   const [refused] = packing.value.refused
   return refused ? (locked ?? refused.refusal) : plan([], answer)

@@ -10,6 +10,7 @@ import type { SimulationDeps } from '../../../shared/sandboxes/playSimulation.ts
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { RateDeps } from '../../runtime/withCarrierRates.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
@@ -101,6 +102,7 @@ export const labelRoutes = defineRoutes({
       'insufficient_funds',
       { name: 'label_creation_failed', httpStatus: 400 },
       'label_creation_failed',
+      'numbers_used_up',
       'balance_unavailable',
       'charge_failed',
     ],
@@ -180,6 +182,6 @@ export const labelRoutes = defineRoutes({
   },
 })
 
-export type LabelDeps = PortDeps & CarrierAccess & RateDeps & SimulationDeps & LinkDeps
+export type LabelDeps = PortDeps & CarrierAccess & NumberDeps & RateDeps & SimulationDeps & LinkDeps
 
 export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

@@ -60,10 +60,10 @@ export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ param
 /** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
 export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   { body, caller, headers, lastingId, nowMs, isRepeat },
-  { table },
+  deps,
 ) => {
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
-  const packing = await packShipments(table, packingOrder(place, body.overpack, headers), nowMs)
+  const packing = await packShipments(deps, packingOrder(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
   const answer = packingReply(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
@@ -71,12 +71,12 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
 
 export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   { params, body, caller, headers, nowMs },
-  { table },
+  deps,
 ) => {
   const overpackId = parseId(params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
-  const packing = await packShipments(table, packingOrder(place, body.overpack, headers), nowMs)
+  const packing = await packShipments(deps, packingOrder(place, body.overpack, headers), nowMs)
   return packing.ok ? packingReply(packing.value) : packing.error
 }
 

@@ -9,6 +9,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 
 const ListOverpacks = v.object({ ...paging(), ...dates })
 
@@ -145,7 +146,12 @@ export const overpackRoutes = defineRoutes({
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
-    problems: [{ name: 'overpack_not_created', httpStatus: 400 }, 'overpack_not_created', 'contents_too_heavy'],
+    problems: [
+      { name: 'overpack_not_created', httpStatus: 400 },
+      'overpack_not_created',
+      'contents_too_heavy',
+      'numbers_used_up',
+    ],
     whenNotStored: 'overpack_not_created',
   },
   updateOverpack: {
@@ -170,5 +176,5 @@ export const overpackRoutes = defineRoutes({
 
 export type OverpackEndpoint<Name extends keyof typeof overpackRoutes> = Endpoint<
   (typeof overpackRoutes)[Name],
-  SigningDeps
+  SigningDeps & NumberDeps
 >

@@ -60,12 +60,14 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
  * a job finds out.
  */
 async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
-  const { table, ports, carriers, credentialsOf } = deps
+  const { table, ports, carriers, credentialsOf, numbers } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
   const way = await cheapestWay(before, services, ports, nowMs)
   if (!way.ok) return way.error
-  const labelling = { table, carriers, credentialsOf, nextId, nowMs: () => nowMs }
-  const { actions, reshipment } = await startLabelling(before, way.value, labelling, caller.listShards)
+  const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
+  const started = await startLabelling(before, way.value, labelling, caller.listShards)
+  if (!started.ok) return started.error
+  const { actions, reshipment } = started.value
   if (!reshipment.isLabelling) return plan(actions, { reshipment: reshipmentView(reshipment) })
 
   const paid = await table.commit(actions)

@@ -11,6 +11,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 
 /** Contents worth a million are a slip of the finger. */
@@ -129,6 +130,7 @@ export const reshipmentRoutes = defineRoutes({
       'charge_failed',
       { name: 'label_creation_failed', httpStatus: 400 },
       'label_creation_failed',
+      'numbers_used_up',
     ],
     whenNotStored: 'charge_failed',
   },
@@ -146,7 +148,7 @@ export const reshipmentRoutes = defineRoutes({
   },
 })
 
-export type ReshipmentsDeps = SigningDeps & PortDeps & CarrierAccess
+export type ReshipmentsDeps = SigningDeps & PortDeps & CarrierAccess & NumberDeps
 
 export type ReshipmentEndpoint<Name extends keyof typeof reshipmentRoutes> = Endpoint<
   (typeof reshipmentRoutes)[Name],

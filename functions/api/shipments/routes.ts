@@ -6,6 +6,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { RateDeps } from '../../runtime/withCarrierRates.ts'
+import type { NumberDeps } from '../../runtime/withNumbers.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
@@ -86,7 +87,7 @@ export const shipmentRoutes = defineRoutes({
   },
 })
 
-export type ShipmentDeps = PortDeps & CarrierAccess & RateDeps & SigningDeps & LinkDeps
+export type ShipmentDeps = PortDeps & CarrierAccess & NumberDeps & RateDeps & SigningDeps & LinkDeps
 
 export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
   (typeof shipmentRoutes)[Name],

@@ -1,6 +1,5 @@
-import { readableOn } from '../../../shared/pages/rules/contrast.ts'
-import { type Styles, stylesOf } from '../../../shared/pages/styles.ts'
-import { COLOURS, GROUNDS } from '../../../shared/pages/tokens.ts'
+import { accentOf, type Styles, stylesOf } from '../../../shared/pages/styles.ts'
+import { COLOURS } from '../../../shared/pages/tokens.ts'
 
 /** The look of the page for buyers, in a colour of the brand: as near to that as can be read. */
 export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootOf(colour)}${LOOK}`)
@@ -9,9 +8,6 @@ const rootOf = (colour: string | null): string => `
 :root {${COLOURS}${colour === null ? '' : accentOf(colour)}
   --tint: color-mix(in srgb, var(--accent) 12%, var(--card));
 }`
-
-const accentOf = (colour: string): string =>
-  `--accent: light-dark(${readableOn(colour, GROUNDS.light)}, ${readableOn(colour, GROUNDS.dark)});`
 
 /** By logical sides, as some languages are written from the right. */
 const LOOK = `

@@ -7,9 +7,9 @@ import { preferredLanguage } from '../../../shared/http/accept.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import type { ProblemPage } from '../../../shared/http/middleware/problemAnswers.ts'
 import { parseQueryString } from '../../../shared/http/query.ts'
-import { htmlDocument, type Markup } from '../../../shared/pages/page.ts'
-import { SERVICE_NAME, SIGN } from '../../../shared/pages/tokens.ts'
+import { htmlDocument, logoOrSign, type Markup } from '../../../shared/pages/page.ts'
 import type { Config } from '../../../shared/platform/config.ts'
+import { marks } from '../../../shared/platform/marks.ts'
 import { carriers } from '../../../shared/reference/carriers.ts'
 import {
   isForTrial,
@@ -57,7 +57,8 @@ const CACHING = 'private, max-age=60'
 /** The pages on which buyers follow parcels. They name no person, and no place more exactly than by its city. */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
   const styles = trackingPageStyles(brand.colour)
-  const name = brand.name ?? SERVICE_NAME
+  const { legalLines, ...own } = marks()
+  const name = brand.name ?? own.name
 
   const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
     const texts = PAGE_TEXTS[asked.language]
@@ -66,13 +67,13 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
       title: `${title} – ${name}`,
       styles,
       formTargets: ["'none'"],
-      body: html`<header>${raw(SIGN)}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
+      body: html`<header>${logoOrSign()}${brand.website === null ? html`<span>${name}</span>` : html`<a href="${brand.website}">${name}</a>`}${isTest ? html`<strong class="test">${texts.test}</strong>` : ''}</header>
 <main>
 ${content}
 </main>
 <footer>
 <p>${texts.questions} ${contactOf(brand.buyerSupport, texts)}</p>
-${languageLinks(asked, texts)}
+${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
 </footer>`,
       headers: {
         'content-language': asked.language,
@@ -148,7 +149,7 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
   const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
     [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
     [texts.destination, events === null ? country : placeOf(shipment.to.city, country, language)],
-    events && [texts.carrier, html`<bdi>${carriers.get(label.carrier)?.name ?? label.carrier}</bdi>`],
+    events && [texts.carrier, html`<bdi>${carrierName(label.carrier)}</bdi>`],
     events && expected !== null ? [texts.expectedOn, dayIn(language, expected)] : null,
     events && deliveryDate !== null ? [texts.deliveredOn, dayIn(language, deliveryDate)] : null,
   ]
@@ -238,3 +239,9 @@ function textOf({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguag
 /** English texts are in capitals, as carriers write them. */
 const inSentenceCase = (text: string): string =>
   `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`.replace(/\bpo box\b/i, 'PO box').replace(/\bid\b/, 'ID')
+
+/** As the stage calls it, or the data does. */
+function carrierName(code: string): string {
+  const shown = marks().displayName(code)
+  return shown === code ? (carriers.get(code)?.name ?? code) : shown
+}

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
-import { CARRIER_METRICS, type CarrierMetric, METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '../../../shared/platform/metricNames.ts'
 import { SERVICE } from '../names.ts'
 
 const PERIOD = { period: Duration.minutes(5) } as const
@@ -71,6 +71,16 @@ export const unansweredPercentMetric = (carrier: string, stageName: string): Mat
       calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
     },
     label: `percent of ${carrier} unanswered`,
+  })
+
+/** Whether a pool of numbers is low: processes publish it as they take blocks of numbers. */
+export const numbersLowMetric = (stageName: string): Metric =>
+  new Metric({
+    ...PERIOD,
+    namespace: METRICS.namespace,
+    metricName: NUMBER_METRICS.low,
+    dimensionsMap: { stage: stageName },
+    statistic: Stats.MAXIMUM,
   })
 
 /** Copies of a vault that came to their end on a day. */

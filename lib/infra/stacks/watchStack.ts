@@ -15,6 +15,7 @@ import {
   concurrencyUsedMetric,
   logMetric,
   matchedEventsMetric,
+  numbersLowMetric,
   tableMetric,
   transactionConflictsMetric,
   unansweredPercentMetric,
@@ -128,11 +129,21 @@ export class WatchStack extends Stack {
         runbook: 'concurrency',
         ...MUCH_CONCURRENCY,
       }),
+      alarm('Numbers', 'numbers', {
+        impact: 'Soon no labels of a carrier, or no overpacks, can be made',
+        cause: 'Few of the numbers that were issued to us are left: numbers_low in the logs names the pool',
+        metric: numbersLowMetric(stage.name),
+        runbook: 'numbers',
+      }),
     ]
     if (stage.isProtected) {
       Annotations.of(this).addInfoV2(
         'screening-lists',
         'Nothing can be sold here before a list of denied parties is loaded: ops screening lists shows which are in force',
+      )
+      Annotations.of(this).addInfoV2(
+        'numbers',
+        'No labels of our own carriers and no overpacks can be made here before ranges of numbers are imported: ops numbers list shows them',
       )
     }
     if (counted.has(LOG_METRICS.datasetFailures)) {

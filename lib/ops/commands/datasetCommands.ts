@@ -17,7 +17,7 @@ import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStor
 import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
-import type { RowFault } from '../../importers/readFiles.ts'
+import { faultsInWords } from '../../importers/readFiles.ts'
 import { opsCommand } from '../command.ts'
 import type { CheckedFile } from '../datasets/datasetFormat.ts'
 import {
@@ -199,18 +199,6 @@ async function checkFile(
 }
 
 const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
-
-const SHOWN_FAULTS = 20
-
-function faultsInWords(faults: readonly RowFault[]): string {
-  const shown = faults.slice(0, SHOWN_FAULTS).map(({ row, column, message }) => {
-    const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
-    return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
-  })
-  const more = faults.length - shown.length
-  const title = faults.length === 1 ? 'one fault' : `${faults.length} faults`
-  return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
-}
 
 /** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
 function shownDifference({ added, removed, changed }: Difference, limit: number) {

@@ -7,12 +7,9 @@ const isOfDhlExpress = (number: string): boolean => /^\d{10}$/.test(number)
 /** Numbers of tests, which only accounts for tests know. */
 const isOfEasypostTests = (number: string): boolean => /^EZ\d{10}$/.test(number)
 
-/** Numbers that follow a standard, of the form that some of ours have: tracked letters, and parcels of our mailer id. */
-const isOfPosts = (number: string): boolean => isTrackingNumber('s10', number) && !number.startsWith('LX')
-const isOfUsps = (number: string): boolean => isTrackingNumber('impb', number) && number.slice(5, 14) !== USPS_MAILER_ID
-
-/** Our mailer id with USPS: from its range for trials; a deployment has its own. */
-export const USPS_MAILER_ID = '928000001'
+/** Numbers that follow a standard, of the form that some of ours have. */
+const isOfPosts = (number: string): boolean => isTrackingNumber('s10', number)
+const isOfUsps = (number: string): boolean => isTrackingNumber('impb', number)
 
 /**
  * Which adapters follow numbers that were not sold here, of which forms, in the order in which they are asked: carriers themselves

@@ -33,36 +33,50 @@ export type TrackingFormat =
    */
   | { readonly kind: 'platform'; readonly prefix: string }
 
-/** Of labels that no parcel is sent with: none that a carrier could take for one of its own. */
-export const TEST_FORMAT: TrackingFormat = { kind: 'platform', prefix: 'TE' }
-
-/**
- * A new number of a format, check digits included. `random` gives numbers in [0, 1).
- * Unique only once it has been claimed: a caller whose claim fails asks for another.
- */
-export function newTrackingNumber(format: TrackingFormat, random: () => number): string {
-  const filledUp = (head: string, length: number): string =>
-    head + Array.from({ length: length - head.length }, () => Math.floor(random() * 10)).join('')
+/** What the serial number of a number is put behind; the length of both is that of the number without check digits and country. */
+function headOf(format: TrackingFormat): { readonly head: string; readonly length: number } {
   switch (format.kind) {
-    case 's10': {
-      const serial = filledUp('', 8)
-      return `${format.serviceIndicator}${serial}${s10CheckDigit(serial)}${format.country}`
-    }
-    case 'impb': {
+    case 's10':
+      return { head: format.serviceIndicator, length: 10 }
+    case 'impb':
       // USPS Publication 199: 92 goes with mailer ids of nine digits, 93 with those of six.
-      const body = filledUp(`${format.mailerId.length === 9 ? 92 : 93}${format.serviceTypeCode}${format.mailerId}`, 21)
-      return body + gs1CheckDigit(body)
-    }
-    case 'sscc': {
-      const body = filledUp(format.extensionDigit + format.companyPrefix, 17)
-      return body + gs1CheckDigit(body)
-    }
-    case 'platform': {
-      const body = filledUp(format.prefix, 14)
-      return body + mod97CheckDigits(body)
-    }
+      return {
+        head: `${format.mailerId.length === 9 ? 92 : 93}${format.serviceTypeCode}${format.mailerId}`,
+        length: 21,
+      }
+    case 'sscc':
+      return { head: format.extensionDigit + format.companyPrefix, length: 17 }
+    case 'platform':
+      return { head: format.prefix, length: 14 }
   }
 }
+
+/** How many digits the serial numbers of a format have. */
+export function serialDigitsOf(format: TrackingFormat): number {
+  const { head, length } = headOf(format)
+  return length - head.length
+}
+
+/** The number of a format with a serial number, check digits included. */
+export function numberWithSerial(format: TrackingFormat, serial: string): string {
+  const body = headOf(format).head + serial
+  switch (format.kind) {
+    case 's10':
+      return `${body}${s10CheckDigit(serial)}${format.country}`
+    case 'impb':
+    case 'sscc':
+      return body + gs1CheckDigit(body)
+    case 'platform':
+      return body + mod97CheckDigits(body)
+  }
+}
+
+/**
+ * Any number of a format, as carriers have theirs that exist only here. `random` gives numbers in [0, 1).
+ * Unique only once it has been claimed: a caller whose claim fails asks for another.
+ */
+export const newTrackingNumber = (format: TrackingFormat, random: () => number): string =>
+  numberWithSerial(format, Array.from({ length: serialDigitsOf(format) }, () => Math.floor(random() * 10)).join(''))
 
 const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
   s10: (text) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === text[10],

@@ -2,12 +2,13 @@ import { chooseMaker } from '../../carriers/labelMaker.ts'
 import { createdMs } from '../../core/ids.ts'
 import { newListShard } from '../../core/listShards.ts'
 import type { Problem } from '../../core/problems.ts'
-import { ok } from '../../core/result.ts'
+import { ok, type Result } from '../../core/result.ts'
 import {
   beginPurchase,
   type CarrierAccess,
   carrierUnsure,
   labelWanted,
+  type NumberAccess,
   purchaseResumer,
   takenBack,
   withLabels,
@@ -40,9 +41,9 @@ export type StartedLabelling = { readonly actions: readonly Action[]; readonly r
 export async function startLabelling(
   before: Reshipment,
   way: Way,
-  deps: ReshipmentDeps,
+  deps: ReshipmentDeps & NumberAccess,
   listShards: number | undefined,
-): Promise<StartedLabelling> {
+): Promise<Result<StartedLabelling, Problem>> {
   const { table, nextId } = deps
   const nowMs = deps.nowMs()
   const shipmentId = nextId()
@@ -57,19 +58,21 @@ export async function startLabelling(
     reshipmentId: before.id,
   }
   const labelled = { ...withLabels(shipment, way.priced, [requested]), totalCostCents: before.estimatedFeeCents }
-  const { own, actions } = beginPurchase(labelled, [requested], maker, deps.carriers, ids, nowMs)
+  const begun = await beginPurchase(labelled, [requested], maker, deps, ids, nowMs)
+  if (!begun.ok) return begun
+  const { own, actions } = begun.value
   const parcel = { shipmentId: shipment.id, labelId: requested.id }
   const reshipment = own
     ? withParcel({ ...before, parcel }, own.published[0].label)
     : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + SETTLE_AFTER_MS }
-  return {
+  return ok({
     reshipment,
     actions: [
       changeReshipment(before, reshipment),
       ...actions,
       ...createShipment(labelled, own?.published[0].label.id ?? null),
     ],
-  }
+  })
 }
 
 /** A reshipment whose single return has its label: it is approved, and its fee is what was charged. */

@@ -13,6 +13,8 @@ export type MailFrame = {
   /** First name, as the person has told it; empty where it is not known. */
   readonly name: string
   readonly serviceName: string
+  /** Of what is to be clicked; null: that of the platform. */
+  readonly colour: string | null
   readonly supportEmail: string
 }
 

@@ -8,10 +8,11 @@ import {
   withCarrierTimeout,
   withPromiseTimeout,
 } from '../../carriers/carrier.ts'
-import { ownNumberFormat } from '../../carriers/carriers.ts'
+import { ownNumberPool } from '../../carriers/carriers.ts'
 import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
-import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
+import type { Numbers } from '../../carriers/numbers/numbers.ts'
 import { type Problem, problem } from '../../core/problems.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
@@ -35,7 +36,7 @@ import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTime
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =
   | ({ readonly kind: 'bought'; readonly shipment: Shipment; readonly isPaid: boolean } & PublishedLabels)
-  /** Nothing was written: funds, a condition of the shipment's own write, or an account with the carrier that stays shut. */
+  /** Nothing was written: funds, a condition of the shipment's own write, no numbers left, or an account with the carrier that stays shut. */
   | { readonly kind: 'refused'; readonly refusal: Problem }
   /** The carrier said no: the actions take label and charge back. */
   | {
@@ -49,7 +50,7 @@ export type Purchase =
 /** What came of asking a carrier. `waiting`: it did not answer in time, and the settlement of labels finds out. */
 type Asked = Extract<Purchase, { kind: 'bought' | 'undone' }> | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
-export type PurchaseDeps = CarrierAccess & { readonly table: Table }
+export type PurchaseDeps = CarrierAccess & NumberAccess & { readonly table: Table }
 
 /** A shipment about to get a label, and how the shipment itself is written with it. */
 export type PurchaseOrder = {
@@ -91,7 +92,9 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   const requested = requestedLabels(shipment, priced, ids, maker)
   const [master] = requested
   const labelled = withLabels(shipment, priced, requested)
-  const { own, actions } = beginPurchase(labelled, requested, maker, deps.carriers, ids, nowMs)
+  const begun = await beginPurchase(labelled, requested, maker, deps, ids, nowMs)
+  if (!begun.ok) return { kind: 'refused', refusal: begun.error }
+  const { own, actions } = begun.value
   if (own) {
     return {
       kind: 'bought',
@@ -120,7 +123,7 @@ export async function finishPurchase(
   requested: LabelSet,
   ids: PurchaseIds,
   nowMs: number,
-  access: PurchaseDeps,
+  access: CarrierAccess & { readonly table: Table },
   wasAsked: boolean,
 ): Promise<Purchase> {
   const asked = await ask(labelled, requested, ids, nowMs, access, wasAsked)
@@ -135,7 +138,7 @@ async function ask(
   requested: LabelSet,
   ids: PurchaseIds,
   nowMs: number,
-  access: PurchaseDeps,
+  access: CarrierAccess & { readonly table: Table },
   wasAsked: boolean,
 ): Promise<Asked> {
   const [master] = requested
@@ -201,21 +204,27 @@ export const withLabels = (shipment: Shipment, { priced }: PricedShipment, label
   labelCount: shipment.labelCount + labels.length,
 })
 
+/** Where the numbers of labels come from that we make ourselves. */
+export type NumberAccess = { readonly numbers: Numbers }
+
+type BegunPurchase = { readonly own: PublishedLabels | null; readonly actions: readonly Action[] }
+
 /**
  * First step of a purchase: what is written in one transaction with its shipment. `own` are the finished labels where we make them
- * ourselves; null where their carrier is to be asked next, and the settlement job knows of it by the master.
+ * ourselves; null where their carrier is to be asked next, and the settlement job knows of it by the master. Refused where we have no
+ * numbers left for them.
  */
-export function beginPurchase(
+export async function beginPurchase(
   labelled: Shipment,
   requested: LabelSet,
   maker: LabelMaker,
-  carriers: Carriers,
+  { carriers, numbers }: Pick<CarrierAccess, 'carriers'> & NumberAccess,
   ids: PurchaseIds,
   nowMs: number,
-): { readonly own: PublishedLabels | null; readonly actions: readonly Action[] } {
+): Promise<Result<BegunPurchase, Problem>> {
   const [master, ...others] = requested
   if (makerOf(carriers, master)) {
-    return {
+    return ok({
       own: null,
       actions: [
         ...chargeForLabel(master, 'carrier', nowMs),
@@ -223,27 +232,31 @@ export function beginPurchase(
         ...others.map((label) => createLabel(label)),
         ...maker.actions,
       ],
-    }
+    })
   }
-  const own = ownLabels(labelled, requested, ids, nowMs)
-  return { own, actions: [...own.actions, ...maker.actions] }
+  const pool = ownNumberPool(master, labelled.entryPoint)
+  const drawn = await numbers(pool, requested.length, `labels of ${master.carrier}`)
+  if (!drawn.ok) return drawn
+  const own = ownLabels(labelled, requested, drawn.value, ids, nowMs)
+  return ok({ own, actions: [...own.actions, ...maker.actions] })
 }
 
 /** Labels with numbers of ours: charged, numbered and ready at once. */
 function ownLabels(
   shipment: Shipment,
   [master, ...others]: LabelSet,
+  numbers: readonly string[],
   ids: PurchaseIds,
   nowMs: number,
 ): PublishedLabels {
-  const format = ownNumberFormat(master, shipment.entryPoint)
-  const made = (label: Label): Label => ({
+  const made = (label: Label, place: number): Label => ({
     ...label,
     stage: 'live',
     hasFile: true,
-    trackingNumber: newTrackingNumber(format, Math.random),
+    trackingNumber: numbers[place] ?? null,
   })
-  const { published, actions } = publishLabels(shipment, [made(master), ...others.map(made)], ids, nowMs)
+  const labels = [made(master, 0), ...others.map((label, place) => made(label, place + 1))] as const
+  const { published, actions } = publishLabels(shipment, labels, ids, nowMs)
   const created = published.map(({ label }) => createLabel(label))
   return { published, actions: [...chargeForLabel(master, 'us', nowMs), ...created, ...actions] }
 }
@@ -374,7 +387,11 @@ export type ResumedPurchase =
   | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
   | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
 
-type ResumingDeps = PurchaseDeps & { readonly nextId: () => number; readonly nowMs: () => number }
+type ResumingDeps = CarrierAccess & {
+  readonly table: Table
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
 
 /**
  * Looks, whenever it is called, what became of a label that was paid for. `mayAsk` says whether its carrier is to be asked for

@@ -9,6 +9,7 @@ import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
+import { marks } from '../../platform/marks.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
@@ -115,6 +116,7 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 }
 
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
+  const { displayName, legalLines } = marks()
   const { to } = shipment
   const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
   const from = shipment.from ?? returnAddress(to.country)
@@ -124,8 +126,8 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     createdMs: createdMs(label.id),
     mark: markOf(label),
     trackingNumber: label.trackingNumber ?? '',
-    service: label.service,
-    carrier: label.carrier,
+    service: displayName(label.service),
+    carrier: displayName(label.carrier),
     terms: shipment.terms,
     needsSignature: shipment.signatureConfirmation,
     unNumbers: unNumbersOf(shipment.lineItems),
@@ -139,7 +141,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     chargeableWeightGrams: label.chargeableWeightGrams,
     sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
-    comments: shipment.comments,
+    comments: [...shipment.comments, ...legalLines],
     customs: customsDeclaration(shipment, papers),
   }
 }

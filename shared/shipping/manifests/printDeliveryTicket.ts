@@ -3,6 +3,7 @@ import { printAddress } from '../../addresses/addressFormats.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketTable.ts'
+import { marks } from '../../platform/marks.ts'
 import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
@@ -14,6 +15,7 @@ export async function printDeliveryTicket(assembled: AssembledManifest): Promise
 }
 
 function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketData {
+  const { displayName } = marks()
   const consignor = overpacks[0]?.consignor
   return {
     manifestId: manifest.id,
@@ -21,15 +23,15 @@ function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketD
     isTest: isSandbox(manifest.userId),
     entryPoint: printedEntryPoint(manifest.entryPoint),
     consignor: consignor ? printAddress(consignor) : [],
-    carrier: manifest.carrier,
+    carrier: manifest.carrier && displayName(manifest.carrier),
     trackingNumber: manifest.trackingNumber,
     overpacks: overpacks.map((overpack) => {
       const { weightGrams, lengthCm, widthCm, heightCm } = manifestedMeasures(overpack)
       return {
         overpackId: overpack.id,
         sscc: overpack.sscc,
-        carrier: overpack.carrier,
-        service: overpack.service,
+        carrier: displayName(overpack.carrier),
+        service: displayName(overpack.service),
         terms: overpack.terms,
         exitPoint: overpack.exitPoint,
         shipmentCount: overpack.shipmentCount,

@@ -1,4 +1,5 @@
-import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
+import type { Numbers } from '../../carriers/numbers/numbers.ts'
+import { isSandbox } from '../../core/ids.ts'
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { refusalOf } from '../../customs/warnings/rules/warning.ts'
@@ -20,12 +21,8 @@ import {
   packingFault,
 } from './rules/overpack.ts'
 
-/** Our GS1 company prefix: from the range GS1 keeps for examples (952). A deployment has its own. */
-const COMPANY_PREFIX = '9521234'
-
-/** A container code for a new overpack; unique only once it has been claimed. */
-export const newContainerCode = (): string =>
-  newTrackingNumber({ kind: 'sscc', extensionDigit: '0', companyPrefix: COMPANY_PREFIX }, Math.random)
+/** Where overpacks are stored, and their container codes come from. */
+export type PackingDeps = { readonly table: Table; readonly numbers: Numbers }
 
 /** What an overpack is to hold besides what it holds, and what its owner says of it. */
 export type PackingOrder = {
@@ -57,11 +54,12 @@ const AGAIN: Again = { kind: 'again' }
  * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a shipment is in one
  * overpack, and only while its label is live. Safe to break off and to repeat: what is inside already stays.
  *
- * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252). Where a new one is
+ * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252), and a new one where there is no
+ * container code left (1290). Where a new one is
  * wanted and another has its id: `again`, with another id.
  */
 export async function packShipments(
-  table: Table,
+  { table, numbers }: PackingDeps,
   order: PackingOrder,
   nowMs: number,
 ): Promise<Result<Packing, Problem | Again>> {
@@ -75,11 +73,22 @@ export async function packShipments(
     const inside = [...packed, ...accepted.map(asPacked)].sort(asInside)
     const misfit = order.mustFit && !hasWritten ? misfitOf(decided.value, order.measures, inside) : null
     if (misfit) return failure(misfit)
-    const written = await write(table, decided.value, order.measures, nowMs)
+    const numbered = await withContainerCode(decided.value, numbers)
+    if (!numbered.ok) return numbered
+    const written = await write(table, numbered.value, order.measures, nowMs)
     if (written.steps > 0) hasWritten = true
     if (!written.isDone) return 'again'
     return ok({ actions: [], value: { overpack: written.overpack, packed: inside, refused } })
   })
+}
+
+/** Gives an overpack that is about to be made its container code: none is drawn for one that is not. */
+async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Result<Decided, Problem>> {
+  const { overpack, isStored, accepted } = decided
+  if (!overpack || isStored || accepted.length === 0) return ok(decided)
+  const pool = isSandbox(overpack.userId) || overpack.isTest ? 'testSscc' : 'sscc'
+  const drawn = await numbers(pool, 1, 'overpacks')
+  return drawn.ok ? ok({ ...decided, overpack: { ...overpack, sscc: drawn.value[0] ?? '' } }) : drawn
 }
 
 /** What an overpack is refused for if it must fit around what is in it. */
@@ -182,7 +191,8 @@ const newOverpack = (
 ): Overpack => ({
   id: overpackId,
   userId,
-  sscc: newContainerCode(),
+  // Drawn once it is about to be stored.
+  sscc: '',
   revision: 1,
   entryPoint: shipment.entryPoint,
   service: label.service,

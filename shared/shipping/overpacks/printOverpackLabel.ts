@@ -4,6 +4,7 @@ import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { OverpackLabelData } from '../../documents/overpackLabel.ts'
 import type { PrintedEntryPoint } from '../../documents/page/fields.ts'
+import { marks } from '../../platform/marks.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
@@ -15,6 +16,7 @@ export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array
 
 function labelData(overpack: Overpack): OverpackLabelData {
   const { consignor, weightGrams, lengthCm, widthCm, heightCm } = overpack
+  const { displayName } = marks()
   const size = measured({ weightGrams: 0, lengthCm, widthCm, heightCm })
   return {
     overpackId: overpack.id,
@@ -23,8 +25,8 @@ function labelData(overpack: Overpack): OverpackLabelData {
     sscc: overpack.sscc,
     entryPoint: printedEntryPoint(overpack.entryPoint),
     exitPoint: overpack.exitPoint,
-    carrier: overpack.carrier,
-    service: overpack.service,
+    carrier: displayName(overpack.carrier),
+    service: displayName(overpack.service),
     terms: overpack.terms,
     shipmentCount: overpack.shipmentCount,
     weightKg: weightGrams === null ? null : kgFromGrams(weightGrams),

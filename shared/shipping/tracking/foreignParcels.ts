@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
+import { isOurs } from '../../carriers/numbers/isOurs.ts'
 import { followersOf } from '../../carriers/rules/foreignNumbers.ts'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../core/ids.ts'
@@ -70,6 +71,7 @@ export const createForeignParcels =
     const asked = { userId, number }
     const known = await findForeignParcel(table, asked, nowMs)
     if (known) return known
+    if (await isOurs(table, number)) return null
     const counted = await countByName(table, `foreign parcels/${userId}`, FOREIGN_PARCELS_OF_USER, nowMs)
     return counted.kind === 'counted' ? askApart(asked) : null
   }

@@ -491,7 +491,9 @@ describeWithTable('a simulation of a real account', () => {
       code: 200,
       weight: 5,
     }
-    const before = await wholeTable()
+    // Numbers that were drawn for nothing are lost.
+    const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
+    const before = await wholeTableButNumbers()
     const asked: readonly AskedSimulation[] = [
       ...SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
       ...STEP_NAMES.map((step) => ({ step, ...subjects })),
@@ -503,7 +505,7 @@ describeWithTable('a simulation of a real account', () => {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })
       } else expect(played.refusal.message).not.toBe('')
     }
-    expect(await wholeTable()).toEqual(before)
+    expect(await wholeTableButNumbers()).toEqual(before)
   })
 
   test('changes nothing by any operation, through the table of a sandbox', async () => {

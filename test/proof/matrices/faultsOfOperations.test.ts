@@ -8,6 +8,7 @@ import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '
 import { deafCarrier, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
+import { importLargeBlocks, TAKING_NUMBERS } from '../../support/numbers.ts'
 import { connected } from '../../support/oauth.ts'
 import { valueAt, withValue } from '../../support/requestFields.ts'
 import { type Scenario, scenarios } from '../../support/scenarios.ts'
@@ -63,9 +64,12 @@ async function wakeUp(route: Route): Promise<void> {
 }
 
 const prepareOf =
-  ({ name, route, prepare }: Scenario): Prepare =>
+  ({ name, operation, route, prepare }: Scenario): Prepare =>
   async () => {
     await wakeUp(route)
+    // A process that has numbers asks the table for none.
+    await importLargeBlocks()
+    if (TAKING_NUMBERS.includes(operation)) await call(route.key, await prepare())
     const { headers = {}, ...whole } = await prepare()
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
     const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}

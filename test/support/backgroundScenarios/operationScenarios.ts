@@ -11,6 +11,7 @@ import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
 import { shipmentsWith } from '../handlersWith.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
+import { importLargeBlocks } from '../numbers.ts'
 import { operate, operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
@@ -90,6 +91,13 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       weight: 0.2,
     }),
   },
+  LabelReweighed: {
+    'heavier than its facility found': async () => {
+      const { label } = await aLabel()
+      await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 })
+      return { tracking_number: label.tracking_number, weight: 2.5, bill: 'B-1' }
+    },
+  },
   TrackingEventRecorded: {
     'a scan': async () => ({ tracking_number: (await aLabel()).label.tracking_number, code: 150, city: 'Berlin' }),
   },
@@ -135,10 +143,12 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
   },
   PackingStarted: {
     'of our own carrier': async () => {
+      await importLargeBlocks()
       const { userId, token } = await aMerchant()
       return { user_id: userId, order_id: await aReadyOrder(token) }
     },
     'of one who cannot pay': async () => {
+      await importLargeBlocks()
       const { userId, token } = await aMerchant()
       const order_id = await aReadyOrder(token)
       const payout = { user_id: userId, currency: 'USD', amount: -1_000, reference: 'payout' }

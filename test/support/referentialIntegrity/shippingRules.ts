@@ -126,6 +126,15 @@ export const shippingRules = {
     claims: ({ userId, shipmentId, labelId, stage }) =>
       when(stage === 'bought', keys.label(Number(userId), Number(shipmentId), Number(labelId))),
   },
+  carrierBill: { like: [keys.carrierBill(X, Y)], claims: () => [] },
+  billDifference: {
+    like: [keys.billDifference(X, Y, A)],
+    claims: ({ carrier, bill }) => [keys.carrierBill(String(carrier), String(bill))],
+  },
+  billedParcel: { like: [keys.billedParcel(X, Y)], claims: expires },
+  numberPool: { like: [keys.numberPool(X)], claims: () => [] },
+  numberRange: { like: [keys.numberRange(X, A)], claims: (_, { x }) => [keys.numberPool(x)] },
+  shippedNumbers: { like: [keys.shippedNumbers(X)], claims: () => [] },
   carrierHealth: { like: [keys.carrierHealth(X)], claims: () => [] },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

@@ -30,7 +30,8 @@ describe('the files of stages', () => {
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.entries(value).flatMap(([name, part]) => pathsIn(part, `${prefix}${name}.`))
         : [prefix.slice(0, -1)]
-    expect(pathsIn(testStages.full).toSorted()).toEqual([...SETTING_PATHS].toSorted())
+    const named = pathsIn(testStages.full).map((path) => path.replace(/(?<=^brand\.displayNames)\..*/, ''))
+    expect([...new Set(named)].toSorted()).toEqual([...SETTING_PATHS].toSorted())
     expect(readStageFile('full', JSON.stringify(testStages.full))).toEqual(testStages.full)
   })
 })
@@ -72,12 +73,18 @@ describe('what a stage is', () => {
       BRAND_NAME: 'Bright Parcels',
       BRAND_WEBSITE: 'https://example.com/',
       BRAND_COLOUR: '#e4572e',
+      BRAND_LOGO: expect.stringMatching(/^data:image/),
+      DISPLAY_NAMES: '{"Svc Post":"Bright Mail","SvcPost":"BrightPost"}',
+      HEADER_PREFIX: 'Bright',
+      LEGAL_LINES: 'Bright Parcels Ltd\nCompany 1234567',
+      MAIL_SENDER_NAME: 'Bright mail room',
       BUYER_SUPPORT: 'https://example.com/help',
       INVOICE_ISSUER: 'Bright Parcels Ltd\n8 Harbour Road\nHong Kong',
       MAIL_SENDER: 'mail@example.com',
       MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',
       SCREENING_LISTS: 'imported',
+      NUMBER_RANGES: 'imported',
       SHOPIFY_CLIENT_ID: '0123456789abcdef0123456789abcdef',
       SHOPIFY_API_VERSION: '2026-10',
       PERSONAL_DATA_MONTHS: '12',
@@ -101,6 +108,10 @@ describe('a file is refused with its faults by path:', () => {
     [{ colour: 'blue' }, 'colour: there is no such setting; did you mean brand.colour?'],
     [{ weather: 'fine' }, 'weather: there is no such setting; there are account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a colour like #0b5cad'],
+    [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
+    [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must be a word'],
+    [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be names of Svc Post'],
+    [{ brand: { legalLines: ['1', '2', '3'] } }, 'brand.legalLines: must have at most 2 lines'],
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
     [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an e-mail address, or a page'],

@@ -3,7 +3,7 @@ import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions
 import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
 import { tellCarrierCall } from '../../../shared/carriers/carrierMetrics.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
-import { CARRIER_METRICS, METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, METRICS, NUMBER_METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
 import { synthesise } from '../../support/synthesise.ts'
@@ -278,7 +278,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
       // Compared with what the code publishes above.
       if (namespace === METRICS.namespace) {
-        return [...JOB_METRICS, ...CARRIER_NAMES].includes(name) ? [] : [`${name} is not published`]
+        return [...JOB_METRICS, ...CARRIER_NAMES, ...NUMBER_NAMES].includes(name) ? [] : [`${name} is not published`]
       }
       if (ofLogs.includes(`${namespace} ${name}`)) return Object.keys(dimensions).map((one) => `${name} has no ${one}`)
       const wanted = PUBLISHED[namespace]?.[name]
@@ -308,6 +308,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
 })
 
 const CARRIER_NAMES: readonly string[] = Object.values(CARRIER_METRICS)
+const NUMBER_NAMES: readonly string[] = Object.values(NUMBER_METRICS)
 
 const JOB_METRICS: readonly string[] = [METRICS.stuckItems, METRICS.secondsBehind]
 

@@ -88,6 +88,7 @@ const PUBLISHED = `
 1275 manifest_not_found 404
 1276 packages_not_overpacked 400
 1277 packages_not_together 400
+1290 numbers_used_up 503
 1320 order_not_found 404
 1321 order_not_editable 400
 1322 order_not_deletable 400

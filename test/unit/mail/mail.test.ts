@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { layOut } from '../../../shared/mail/layOut.ts'
 import { harmlessName, oneLine } from '../../../shared/mail/rules/mail.ts'
 
-const frame = { name: 'Ada', serviceName: 'Shipping', supportEmail: 'help@example.com' }
+const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail: 'help@example.com' }
 
 describe('a mail', () => {
   test('says the same as text and as HTML', () => {

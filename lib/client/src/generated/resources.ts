@@ -177,7 +177,7 @@ export interface LabelsResource {
   /**
    * Buy a label for a shipment. `POST /labels`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, duty_rates_unavailable, credential_not_found, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable
+   * @throws {ApiError} no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, duty_rates_unavailable, credential_not_found, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
@@ -214,7 +214,7 @@ export interface OverpacksResource {
   /**
    * Pack labelled shipments that go the same way; those that do not are told, the others packed. `POST /overpacks`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} contents_too_heavy, overpack_not_created
+   * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
   /**
@@ -613,7 +613,7 @@ export interface ReshipmentsResource {
   /**
    * Approve the estimate of a reshipment, which charges it and has it sent, or decline it. `PUT /reshipments/{id}`
    * Needs a token with the scope `returns`.
-   * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed, insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed
+   * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed, insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed, numbers_used_up
    */
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**

@@ -3,7 +3,13 @@ import { sameListShard } from '../../../core/listShards.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
 import { recordDecision } from '../../../customs/screening/screeningStore.ts'
-import { beginPurchase, type CarrierAccess, labelWanted, withLabels } from '../../../shipping/labels/buyLabel.ts'
+import {
+  beginPurchase,
+  type CarrierAccess,
+  labelWanted,
+  type NumberAccess,
+  withLabels,
+} from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
@@ -16,7 +22,7 @@ import { type Dispatch, planDispatch, senderOf } from '../planDispatch.ts'
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 
-export type PackingDeps = OrderDeps & CarrierAccess
+export type PackingDeps = OrderDeps & CarrierAccess & NumberAccess
 
 /** What starting to pack writes, in one transaction; `isLabelling`: an outside carrier is still to be asked for the label. */
 export type StartedPacking = { readonly actions: readonly Action[]; readonly isLabelling: boolean }
@@ -48,7 +54,9 @@ export async function startPacking(
   const ids = await drawPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   const wanted = { userId: order.userId, test: planned.value.draft.test }
   const maker = await chooseMaker(table, deps.carriers, labelWanted(wanted, planned.value.priced), nowMs)
-  const { actions, isLabelling } = packed(order, planned.value, goods, shipmentId, { ids, maker }, deps)
+  const started = await packed(order, planned.value, goods, shipmentId, { ids, maker }, deps)
+  if (!started.ok) return stopped(started.error, [])
+  const { actions, isLabelling } = started.value
   return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
 }
 
@@ -57,14 +65,14 @@ function stopped(refusal: Problem, actions: readonly Action[]): Result<never, St
   return failure({ refusal, actions })
 }
 
-function packed(
+async function packed(
   order: Order,
   dispatch: Dispatch,
   goods: Goods,
   shipmentId: number,
   { ids, maker }: { readonly ids: PurchaseIds; readonly maker: LabelMaker },
   deps: PackingDeps,
-): StartedPacking {
+): Promise<Result<StartedPacking, Problem>> {
   const { nextId } = deps
   const nowMs = deps.nowMs()
   const { draft, priced } = dispatch
@@ -82,7 +90,9 @@ function packed(
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, maker)
   const labelled = withLabels(shipment, priced, [requested])
-  const { own, actions: purchase } = beginPurchase(labelled, [requested], maker, deps.carriers, ids, nowMs)
+  const begun = await beginPurchase(labelled, [requested], maker, deps, ids, nowMs)
+  if (!begun.ok) return begun
+  const { own, actions: purchase } = begun.value
   const isLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,
@@ -108,12 +118,12 @@ function packed(
     dueAtMs: isLabelling ? nowMs + SETTLE_AFTER_MS : null,
   }
   const movement = { id: nextId(), reason: 'reservation' } as const
-  return {
+  return ok({
     isLabelling,
     actions: [
       ...purchase,
       ...createShipment(labelled, own?.published[0].label.id ?? null),
       ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
     ],
-  }
+  })
 }

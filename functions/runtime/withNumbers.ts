@@ -1,0 +1,10 @@
+import { createNumbers, type Numbers } from '../../shared/carriers/numbers/numbers.ts'
+import type { CoreDeps } from './core.ts'
+
+export type NumberDeps = { readonly numbers: Numbers }
+
+/** Adds the numbers that this process gives out. */
+export const withNumbers = <Deps extends CoreDeps>(deps: Deps): Deps & NumberDeps => ({
+  ...deps,
+  numbers: createNumbers(deps.table, { needsImported: deps.config.needsImportedNumbers }),
+})

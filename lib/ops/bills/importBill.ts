@@ -1,0 +1,223 @@
+import { basename } from 'node:path'
+import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
+import { readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import {
+  type Bill,
+  type BilledParcel,
+  beginBill,
+  billedKey,
+  type Difference,
+  findBill,
+  noteBilled,
+  progressBill,
+  readBilledParcel,
+  storeDifference,
+} from '../../../shared/shipping/bills/billStore.ts'
+import {
+  type BillLine,
+  type BillReason,
+  expectedCents,
+  pricedWeightGrams,
+  reasonsOf,
+} from '../../../shared/shipping/bills/rules/compare.ts'
+import { readLabel, readTrackingPointer } from '../../../shared/shipping/labels/labelStore.ts'
+import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import { type Key, keyOf, keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { billLines, digestOf, type ReadLine } from './readBillFile.ts'
+
+/** Lines that are worked off in one transaction, with two writes each at most, and how far the bill has come. */
+export const LINES_IN_A_STEP = 40
+
+export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
+
+/**
+ * Works a bill off, step by step: each is one transaction that also says how far it has come. An import that dies anywhere is run again,
+ * and goes on behind the last step; one that is done changes nothing.
+ */
+export async function importBill(
+  table: Table,
+  { carrier, number, path }: BillImport,
+  progress: (words: string) => void,
+): Promise<Result<Bill, string>> {
+  const digest = await digestOf(path).catch(() => null)
+  if (digest === null) return failure(`${path} cannot be read`)
+  const begun = await begin(table, { carrier, number, path }, digest)
+  if (!begun.ok) return begun
+  let bill = begun.value
+  if (bill.isDone) return ok(bill)
+  for await (const read of billLines(path, billColumnsOf(carrier), LINES_IN_A_STEP)) {
+    if (!read.ok) return failure(`${basename(path)}: ${read.error}`)
+    const lines = read.value.filter(({ line }) => line > bill.lines)
+    if (lines.length === 0) continue
+    const done = await step(table, bill, lines)
+    if (!done) return failure('somebody else works on this bill: run it again')
+    bill = done
+    if (bill.lines % 2_000 === 0) progress(`${bill.lines} lines, ${bill.differences} differences`)
+  }
+  const after = { ...bill, isDone: true }
+  const ended = await table.commit([progressBill(bill, after)])
+  return ended.ok ? ok(after) : failure('somebody else works on this bill: run it again')
+}
+
+async function begin(
+  table: Table,
+  { carrier, number, path }: BillImport,
+  digest: string,
+): Promise<Result<Bill, string>> {
+  const known = await findBill(table, carrier, number)
+  if (known && known.digest !== digest) {
+    return failure(`bill ${number} of ${carrier} was imported from another file, ${known.file}`)
+  }
+  if (known) return ok(known)
+  const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
+  const bill = { carrier, number, file: basename(path), digest, ...counts }
+  const begun = await table.commit([beginBill(bill)])
+  return begun.ok ? ok(bill) : failure('somebody else works on this bill: run it again')
+}
+
+/** One step; null: somebody else was faster. */
+async function step(table: Table, bill: Bill, lines: readonly ReadLine[]): Promise<Bill | null> {
+  const read = lines.flatMap((one) => (one.read ? [one.read] : []))
+  const [labels, billed] = await Promise.all([
+    findLabels(table, bill.carrier, read),
+    findBilled(table, bill.carrier, read),
+  ])
+  const actions: Action[] = []
+  let differences = 0
+  for (const one of lines) {
+    const difference = one.read ? compare(bill, one.read, labels, billed, actions) : unreadable(bill, one)
+    if (!difference) continue
+    differences++
+    actions.push(storeDifference(difference))
+  }
+  const after = {
+    ...bill,
+    lines: lines.at(-1)?.line ?? bill.lines,
+    differences: bill.differences + differences,
+  }
+  const done = await table.commit([progressBill(bill, after), ...actions])
+  return done.ok ? after : null
+}
+
+const NOTHING = {
+  trackingNumber: null,
+  userId: null,
+  labelId: null,
+  surcharge: null,
+  billedCents: null,
+  currency: null,
+  expectedCents: null,
+  knownGrams: null,
+  billedGrams: null,
+  state: 'open',
+  passedOnMs: null,
+} as const
+
+const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Difference => ({
+  ...NOTHING,
+  carrier,
+  bill: number,
+  line,
+  reasons: ['unreadable'],
+  fault,
+})
+
+/** What is wrong with a line; null: nothing. The first line of a charge of a parcel is noted, also for the lines after it. */
+function compare(
+  bill: Bill,
+  line: BillLine,
+  labels: ReadonlyMap<number, Label>,
+  billed: Map<string, BilledParcel>,
+  actions: Action[],
+): Difference | null {
+  const label = labels.get(line.line) ?? null
+  const key = parcelOf(line)
+  const own = { bill: bill.number, line: line.line }
+  const first = billed.get(key)
+  if (!first) {
+    billed.set(key, own)
+    actions.push(noteBilled(keyOfCharge(bill.carrier, line), own, clock.now()))
+  }
+  const isRepeat = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
+  const reasons: readonly BillReason[] = reasonsOf(line, label, isRepeat)
+  if (reasons.length === 0) return null
+  return {
+    carrier: bill.carrier,
+    bill: bill.number,
+    line: line.line,
+    reasons: [...reasons],
+    fault: null,
+    trackingNumber: line.trackingNumber,
+    userId: label?.userId ?? null,
+    labelId: label?.id ?? null,
+    surcharge: line.surcharge,
+    billedCents: line.amountCents,
+    currency: line.currency,
+    expectedCents: label && line.surcharge === null ? expectedCents(label) : null,
+    knownGrams: label && pricedWeightGrams(label),
+    billedGrams: line.weightGrams,
+    state: 'open',
+    passedOnMs: null,
+  }
+}
+
+const numberOf = ({ trackingNumber, reference }: BillLine): string => trackingNumber ?? `reference/${reference ?? ''}`
+const chargeOf = ({ surcharge }: BillLine): string => surcharge ?? 'carriage'
+const keyOfCharge = (carrier: string, line: BillLine): Key => billedKey(carrier, numberOf(line), chargeOf(line))
+const parcelOf = (line: BillLine): string => `${numberOf(line)}\n${chargeOf(line)}`
+
+async function findBilled(
+  table: Table,
+  carrier: string,
+  lines: readonly BillLine[],
+): Promise<Map<string, BilledParcel>> {
+  const keysByParcel = new Map(lines.map((line) => [parcelOf(line), keyOfCharge(carrier, line)]))
+  const items = await table.batchGet([...keysByParcel.values()])
+  const found = new Map(items.map((item) => [textOf(keyOf(item)), readBilledParcel(item)]))
+  return new Map(
+    [...keysByParcel].flatMap(([parcel, key]) => {
+      const billed = found.get(textOf(key))
+      return billed ? [[parcel, billed] as const] : []
+    }),
+  )
+}
+
+const textOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
+
+/** The labels of lines: by tracking number, or by the reference under which their carrier was asked for them. */
+async function findLabels(
+  table: Table,
+  carrier: string,
+  lines: readonly BillLine[],
+): Promise<ReadonlyMap<number, Label>> {
+  const placesOf = lines.flatMap((line) => [
+    ...(line.trackingNumber === null ? [] : [{ line: line.line, key: keys.tracking(line.trackingNumber) }]),
+    ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
+  ])
+  const items = await table.batchGet(uniqueKeys(placesOf.map(({ key }) => key)))
+  const pointers = new Map(items.map((item) => [textOf(keyOf(item)), pointerOf(item)]))
+  const labelKeys = new Map<number, Key>()
+  for (const { line, key } of placesOf) {
+    const pointer = pointers.get(textOf(key))
+    if (pointer && !labelKeys.has(line)) {
+      labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
+    }
+  }
+  const labels = await table.batchGet(uniqueKeys([...labelKeys.values()]))
+  const byKey = new Map(labels.map((item) => [textOf(keyOf(item)), readLabel(item)]))
+  return new Map(
+    [...labelKeys].flatMap(([line, key]) => {
+      const label = byKey.get(textOf(key))
+      return label ? [[line, label] as const] : []
+    }),
+  )
+}
+
+const pointerOf = (item: Parameters<typeof readTrackingPointer>[0]) =>
+  item.sk === 'PURCHASE' ? readCarrierPurchase(item) : readTrackingPointer(item)
+
+const uniqueKeys = (all: readonly Key[]): readonly Key[] => [...new Map(all.map((key) => [textOf(key), key])).values()]

@@ -1,0 +1,185 @@
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { carriers } from '../../../shared/reference/carriers.ts'
+import {
+  type Difference,
+  findBill,
+  findDifference,
+  moveDispute,
+  notePassedOn,
+  readBill,
+  readDifference,
+} from '../../../shared/shipping/bills/billStore.ts'
+import { BILL_REASONS } from '../../../shared/shipping/bills/rules/compare.ts'
+import { DISPUTE_STATES, mayMove } from '../../../shared/shipping/bills/rules/dispute.ts'
+import { findShipmentIdOfLabel, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { pagesOf } from '../../../shared/table/walkRows.ts'
+import { importBill } from '../bills/importBill.ts'
+import { opsCommand } from '../command.ts'
+import { LIMIT_OPTION, limit, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const CODES = [...carriers.keys()]
+const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
+const number = note(40)
+const BILL = { '--carrier <code>': CODES.join(', '), '--bill <number>': 'its number, as the carrier has it' }
+
+const importCommand = opsCommand({
+  name: 'import',
+  summary: "compare a carrier's bill with what it sold us: safe to run again, and to break off",
+  arguments: { '<file>': 'CSV as the carrier sends it' },
+  options: { ...BILL, ...REASON_OPTION },
+  changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
+  example: 'bills import --carrier UPS --bill 0000A1B2C3 bill.csv --reason "November"',
+  input: v.object({ file: text, carrier, bill: number, reason }),
+  run: async (target, { carrier: code, bill, file }) => {
+    const done = await importBill(target.table, { carrier: code, number: bill, path: file }, target.progress)
+    if (!done.ok) return done
+    const { lines, differences } = done.value
+    const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
+    return ok(facts({ carrier: code, bill, lines, differences }, differences === 0 ? [] : [next]))
+  },
+})
+
+const list = opsCommand({
+  name: 'list',
+  summary: "carriers' bills that were imported",
+  options: LIMIT_OPTION,
+  example: 'bills list',
+  input: v.object({ limit }),
+  run: async ({ table }, { limit: most }) => {
+    const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: most })
+    const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
+      ...bill,
+      imported: instant(importedMs),
+      state: isDone ? 'done' : 'broken off: import it again',
+    }))
+    return ok(rows(shown, 'There is none.'))
+  },
+})
+
+/** The differences of a bill, page by page. */
+async function* differencesOf(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
+  for await (const items of pagesOf(table, { pk: keys.billDifference(code, bill, 0).pk })) {
+    yield* items.map(readDifference)
+  }
+}
+
+const shownDifference = ({ carrier: _, bill, fault, reasons, ...one }: Difference) => ({
+  line: one.line,
+  reasons: fault === null ? [...reasons] : [fault],
+  tracking_number: one.trackingNumber,
+  label: one.labelId,
+  charge: one.surcharge ?? 'carriage',
+  billed: one.billedCents === null ? null : `${(one.billedCents / 100).toFixed(2)} ${one.currency}`,
+  expected: one.expectedCents === null ? null : `${(one.expectedCents / 100).toFixed(2)} USD`,
+  known_kg: one.knownGrams === null ? null : kgFromGrams(one.knownGrams),
+  billed_kg: one.billedGrams === null ? null : kgFromGrams(one.billedGrams),
+  passed_on: instant(one.passedOnMs),
+  state: one.state,
+})
+
+const show = opsCommand({
+  name: 'show',
+  summary: 'what is wrong with a bill, line by line, by reason or state',
+  options: {
+    ...BILL,
+    '--why <reason>': BILL_REASONS.join(', '),
+    '--state <state>': DISPUTE_STATES.join(', '),
+    ...LIMIT_OPTION,
+  },
+  example: 'bills show --carrier UPS --bill 0000A1B2C3 --why "billed twice"',
+  input: v.object({
+    carrier,
+    bill: number,
+    why: v.optional(v.picklist(BILL_REASONS, `must be one of ${BILL_REASONS.join(', ')}`)),
+    state: v.optional(v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`)),
+    limit,
+  }),
+  run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
+    if (!(await findBill(table, code, bill))) return failure(`there is no bill ${bill} of ${code}`)
+    const shown: Difference[] = []
+    for await (const one of differencesOf(table, code, bill)) {
+      if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
+      shown.push(one)
+      if (shown.length === most) break
+    }
+    return ok(rows(shown.map(shownDifference), 'Nothing is wrong with it.'))
+  },
+})
+
+const passOn = opsCommand({
+  name: 'pass-on',
+  summary:
+    'charge senders by the weights of a bill, or give back, each once: by the tariff their labels were bought under',
+  options: { ...BILL, ...REASON_OPTION },
+  changes: ['carrier', 'bill'],
+  example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
+  input: v.object({ carrier, bill: number, reason }),
+  run: async (target, { carrier: code, bill }) => {
+    if (!(await findBill(target.table, code, bill))) return failure(`there is no bill ${bill} of ${code}`)
+    const counts = { passed_on: 0, refused: 0 }
+    const refusals: string[] = []
+    for await (const one of differencesOf(target.table, code, bill)) {
+      if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
+      const sent = await sendWeight(target, one)
+      if (sent.ok) {
+        await target.table.commit([notePassedOn(one, clock.now())])
+        counts.passed_on++
+      } else {
+        counts.refused++
+        refusals.push(`line ${one.line}: ${sent.error}`)
+      }
+    }
+    return ok(facts({ carrier: code, bill, ...counts }, refusals.slice(0, 20)))
+  },
+})
+
+/** Has the weight of a bill charged: as that of its facility, which has not weighed it, or as another one. The same line is one event. */
+async function sendWeight({ table, send }: Target, one: Difference) {
+  const { userId, labelId, trackingNumber, billedGrams } = one
+  if (userId === null || labelId === null || billedGrams === null) return failure('nobody knows the parcel')
+  const shipmentId = (await findShipmentIdOfLabel(table, userId, labelId)) ?? 0
+  const item = await table.get(keys.label(userId, shipmentId, labelId))
+  const label = item && readLabel(item)
+  const known = label?.trackingNumber ?? trackingNumber
+  if (!label || known === null) return failure('its label is gone')
+  const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'
+  const weighed = { user_id: userId, tracking_number: known, weight: kgFromGrams(billedGrams) }
+  const event_id = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
+  const detail = { event_id, occurred_at: new Date(clock.now()).toISOString(), ...weighed, bill: one.bill }
+  return send({ detailType, detail })
+}
+
+const dispute = opsCommand({
+  name: 'dispute',
+  summary: 'say how far we have come with a carrier about a line of its bill',
+  arguments: { '<line>': 'its line, as "bills show" has it', '<state>': DISPUTE_STATES.slice(1).join(', ') },
+  options: { ...BILL, ...REASON_OPTION },
+  changes: ['carrier', 'bill', 'line', 'state'],
+  example: 'bills dispute 17 sent --carrier UPS --bill 0000A1B2C3 --reason "claim 4711"',
+  input: v.object({
+    line: wholeNumber(1, 10_000_000),
+    state: v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`),
+    carrier,
+    bill: number,
+    reason,
+  }),
+  run: async ({ table }, { carrier: code, bill, line, state }) => {
+    const before = await findDifference(table, code, bill, line)
+    if (!before) return failure(`nothing is wrong with line ${line} of bill ${bill} of ${code}`)
+    if (!mayMove(before.state, state, 'operator'))
+      return failure(`a dispute that is ${before.state} cannot be ${state}`)
+    const done = await table.commit([moveDispute(before, state)])
+    return done.ok
+      ? ok(facts(shownDifference({ ...before, state })))
+      : failure('somebody else was faster: look at it again')
+  },
+})
+
+export const billCommands = [importCommand, list, show, passOn, dispute]

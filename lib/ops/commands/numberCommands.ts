@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import {
+  importedPools,
+  importRanges,
+  rangesOf,
+  retireRange,
+  revisionOf,
+  skipNumbers,
+} from '../../../shared/carriers/numbers/rangeStore.ts'
+import {
+  leftOf,
+  levelOf,
+  type NumberRange,
+  numberOf,
+  type Pool,
+  poolOf,
+} from '../../../shared/carriers/numbers/rules/numberRange.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { RowFault } from '../../importers/readFiles.ts'
+import { faultsInWords } from '../../importers/readFiles.ts'
+import { opsCommand } from '../command.ts'
+import { id, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { areInCommon, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const shownRange = (pool: Pool, range: NumberRange) => ({
+  range: range.id,
+  pool,
+  first: numberOf(range.format, range.first),
+  last: numberOf(range.format, range.last),
+  left: leftOf(range),
+  low_water: range.lowWater,
+  block: range.block,
+  state: stateOf(range),
+  file: range.file,
+})
+
+function stateOf(range: NumberRange): string {
+  if (range.retiredMs !== null) return `retired ${instant(range.retiredMs)}`
+  return leftOf(range) === 0 ? 'used up' : 'open'
+}
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'ranges of numbers that were imported, oldest first, and how many each has left',
+  example: 'numbers list',
+  input: v.object({}),
+  run: async ({ table }) => {
+    const pools = await importedPools(table)
+    const shown = pools.flatMap(({ pool, ranges }) =>
+      ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: levelOf(ranges).isLow })),
+    )
+    return ok(rows(shown, 'None were imported: only numbers that ship are given out, and none in a protected stage.'))
+  },
+})
+
+const importCommand = opsCommand({
+  name: 'import',
+  summary: 'give out numbers of ranges that were issued to us: all of a file, or none where a row of it is wrong',
+  arguments: { '<file>': `CSV with a line of names: ${RANGE_COLUMNS}` },
+  options: { ...REASON_OPTION, '--dry-run': 'check only' },
+  changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
+  example: 'numbers import ranges.csv --reason "contract 4711 with the post"',
+  input: v.object({ file: text, reason, dryRun: v.optional(v.boolean(), false) }),
+  run: async ({ table }, { file, dryRun }) => {
+    const content = await readFile(file, 'utf8').catch(() => null)
+    if (content === null) return failure(`${file} cannot be read`)
+    const read = readRangeFile(content)
+    if (!read.ok) return failure(`${basename(file)}: ${faultsInWords(read.error)}`)
+    const checked = await checkPools(table, read.value)
+    if (!checked.ok) return failure(`${basename(file)}: ${faultsInWords(checked.error)}`)
+    const pools = checked.value.map((pool) => ({
+      ...pool,
+      added: pool.added.map((range) => storedRange(range, basename(file))),
+    }))
+    const shown = pools.flatMap(({ pool, added }) => added.map((range) => shownRange(pool, range)))
+    if (!dryRun) {
+      const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
+      const done = await table.commit(actions)
+      if (!done.ok) return failure('somebody else imported ranges at the same time: nothing was imported; try again')
+    }
+    const report = rows(shown, 'There is none.')
+    return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
+  },
+})
+
+const storedRange = ({ row, ...range }: NewRange, file: string): NumberRange => ({
+  ...range,
+  id: freshId(),
+  next: range.first,
+  retiredMs: null,
+  file,
+})
+
+type PoolImport = { readonly pool: Pool; readonly added: readonly NewRange[]; readonly revision: number }
+
+/** Holds new ranges against all that were ever imported: a number that was given out once must not come again. */
+async function checkPools(
+  table: Table,
+  ranges: readonly NewRange[],
+): Promise<Result<readonly PoolImport[], readonly RowFault[]>> {
+  const byPool = [...Map.groupBy(ranges, ({ format }) => poolOf(format))]
+  const checked = await Promise.all(
+    byPool.map(async ([pool, added]) => {
+      // The revision first: what is imported after it was read makes the import fail.
+      const revision = await revisionOf(table, pool)
+      const imported = await rangesOf(table, pool)
+      const faults = added.flatMap((range): readonly RowFault[] => {
+        const other = imported.find((one) => areInCommon(range, one))
+        if (!other) return []
+        const message = `has numbers of range ${other.id}, which was imported from ${other.file}`
+        return [{ row: range.row, column: null, message }]
+      })
+      return { pool, added, revision, faults }
+    }),
+  )
+  const faults = checked.flatMap((one) => one.faults)
+  return faults.length > 0 ? failure(faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))) : ok(checked)
+}
+
+/** A range by its id, with its pool. */
+async function findRange(table: Table, rangeId: number) {
+  const pools = await importedPools(table)
+  const found = pools
+    .flatMap(({ pool, ranges }) => ranges.map((range) => ({ pool, range })))
+    .find(({ range }) => range.id === rangeId)
+  return found ? ok(found) : failure(`there is no range ${rangeId}`)
+}
+
+const RANGE = { '<range>': 'its id, as "numbers list" shows it' }
+
+const skip = opsCommand({
+  name: 'skip',
+  summary:
+    'give out nothing of a range below a serial number: after the table was restored, which forgets what was given out since',
+  arguments: { ...RANGE, '<serial>': 'the first serial number that was not given out' },
+  options: REASON_OPTION,
+  changes: ['range', 'serial'],
+  example: 'numbers skip 117245000000001 48000 --reason "restored to 20 November"',
+  input: v.object({ range: id, serial: wholeNumber(0, 999_999_999_999), reason }),
+  run: async ({ table }, { range: rangeId, serial }) => {
+    const found = await findRange(table, rangeId)
+    if (!found.ok) return found
+    const { pool, range } = found.value
+    if (serial > range.last + 1) return failure(`range ${rangeId} ends with ${range.last}`)
+    const done = await table.commit([skipNumbers(pool, range, serial)])
+    return done.ok
+      ? ok(facts(shownRange(pool, { ...range, next: serial })))
+      : failure(`range ${rangeId} is beyond ${serial} already`)
+  },
+})
+
+const retire = opsCommand({
+  name: 'retire',
+  summary: 'give out no more numbers of a range: processes that have some of them use these up',
+  arguments: RANGE,
+  options: REASON_OPTION,
+  changes: ['range'],
+  example: 'numbers retire 117245000000001 --reason "the contract ended"',
+  input: v.object({ range: id, reason }),
+  run: async ({ table }, { range: rangeId }) => {
+    const found = await findRange(table, rangeId)
+    if (!found.ok) return found
+    const { pool, range } = found.value
+    const retiredMs = clock.now()
+    const done = await table.commit([retireRange(pool, range, retiredMs)])
+    return done.ok
+      ? ok(facts(shownRange(pool, { ...range, retiredMs })))
+      : failure(`range ${rangeId} is retired already`)
+  },
+})
+
+export const numberCommands = [list, importCommand, skip, retire]

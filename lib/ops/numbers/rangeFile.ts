@@ -1,0 +1,141 @@
+import {
+  LOW_PART,
+  MOST_NUMBERS_IN_A_BLOCK,
+  MOST_RANGES_IN_A_FILE,
+  NUMBERS_IN_A_BLOCK,
+} from '../../../shared/carriers/numbers/rules/limitsAndTimes.ts'
+import { type NumberRange, overlap, poolOf, shippedFormat } from '../../../shared/carriers/numbers/rules/numberRange.ts'
+import { serialDigitsOf, type TrackingFormat } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { isCountry } from '../../../shared/reference/countries.ts'
+import {
+  type CsvRow,
+  columnsOf,
+  fileFault,
+  type ReadCell,
+  type RowFault,
+  rowFault,
+  rowsOf,
+} from '../../importers/readFiles.ts'
+
+/** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */
+export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
+
+/** A range as a row of a file says it is, before it is given out from. */
+export type NewRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & { readonly row: number }
+
+/** Indicators that the UPU has assigned for items across borders: no post gives out a range of another one. */
+const INDICATOR = /^([CEHLRUV][A-Z]|M[A-Z]|Q[A-M])$/
+/** Within a company, and of examples: a number of these is nobody's. */
+const UNISSUED_PREFIX = /^(02|04|2|952)/
+
+type Read<Value> = Result<Value, readonly RowFault[]>
+
+/** Reads the ranges of a file, each against the others as well; or all that is wrong with it, row by row. */
+export function readRangeFile(text: string): Read<readonly NewRange[]> {
+  const rows = rowsOf(text)
+  if (!rows.ok) return rows
+  const [head, ...lines] = rows.value
+  if (!head || lines.length === 0) return fileFault('there is no range in it')
+  if (lines.length > MOST_RANGES_IN_A_FILE)
+    return fileFault(`there are more than ${MOST_RANGES_IN_A_FILE} ranges in it`)
+  const cell = columnsOf(head, [['kind'], ['first'], ['last']])
+  if (!cell.ok) return fileFault(cell.error)
+  const read = lines.map((line) => readRow(line, cell.value))
+  const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
+  const doubled = ranges.flatMap((range, place) => {
+    const before = ranges.slice(0, place).find((other) => areInCommon(range, other))
+    return before ? [rowFault(range.row, `has numbers that row ${before.row} has`)] : []
+  })
+  const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
+  return faults.length > 0 ? failure(faults) : ok(ranges)
+}
+
+/** Whether two ranges have numbers in common. */
+export const areInCommon = (
+  one: Pick<NumberRange, 'format' | 'first' | 'last'>,
+  other: Pick<NumberRange, 'format' | 'first' | 'last'>,
+): boolean => poolOf(one.format) === poolOf(other.format) && overlap(one, other)
+
+function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
+  const row = line.line
+  const faults: RowFault[] = []
+  /** A cell that has to be of a form; what is wrong with it is noted, and the rest of the row looked at all the same. */
+  const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
+    const text = cell(line, column)
+    if (!isRight(text)) faults.push(rowFault(row, must, column))
+    return text
+  }
+  const format = readFormat(cell(line, 'kind'), take)
+  if (!format) return failure([rowFault(row, 'must be s10, impb, sscc or own', 'kind')])
+  if (faults.length > 0) return failure(faults)
+  const digits = serialDigitsOf(format)
+  const serial = (column: string) =>
+    Number(take(column, (text) => /^\d+$/.test(text) && text.length <= digits, `must have at most ${digits} digits`))
+  const first = serial('first')
+  const last = serial('last')
+  const size = last - first + 1
+  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be below first', 'last'))
+  const count = (column: string, otherwise: number, most: number) => {
+    const isCount = (text: string) =>
+      text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
+    return Number(take(column, isCount, `must be a whole number from 1 to ${most}`) || otherwise)
+  }
+  const block = count('block', Math.min(NUMBERS_IN_A_BLOCK, size), MOST_NUMBERS_IN_A_BLOCK)
+  const lowWater = count('low_water', Math.ceil(size * LOW_PART), Math.max(1, size))
+  return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater })
+}
+
+type Take = (column: string, isRight: (text: string) => boolean, must: string) => string
+
+/** What numbers of a kind have in common; null: there is no such kind. */
+function readFormat(kind: string, take: Take): TrackingFormat | null {
+  switch (kind) {
+    case 's10':
+      return {
+        kind,
+        country: take('country', isCountry, 'must be the ISO code of the country whose post issued the range'),
+        serviceIndicator: take(
+          'indicator',
+          (text) => INDICATOR.test(text),
+          'must be an indicator that the UPU has assigned for items across borders, like LX or CX',
+        ),
+      }
+    case 'impb':
+      return {
+        kind,
+        serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be the three digits of a service type'),
+        mailerId: take(
+          'mailer_id',
+          (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isShipped('impb', text),
+          'must be a mailer id of USPS: nine digits from 9, or six from 0 to 8, and not the one for trials that ships',
+        ),
+      }
+    case 'sscc':
+      return {
+        kind,
+        extensionDigit: take('extension', (text) => /^\d$/.test(text), 'must be one digit'),
+        companyPrefix: take(
+          'prefix',
+          (text) => /^\d{7,10}$/.test(text) && !UNISSUED_PREFIX.test(text),
+          'must be the 7 to 10 digits of a prefix that GS1 has issued: not one for use within a company, or for examples',
+        ),
+      }
+    case 'own':
+      return {
+        kind: 'platform',
+        prefix: take(
+          'prefix',
+          (text) => /^[A-Z]{2}$/.test(text) && !isShipped('test', text),
+          'must be two capital letters, and not those of tests',
+        ),
+      }
+    default:
+      return null
+  }
+}
+
+function isShipped(pool: 'impb' | 'test', text: string): boolean {
+  const format = shippedFormat(pool)
+  return (format.kind === 'impb' && format.mailerId === text) || (format.kind === 'platform' && format.prefix === text)
+}

@@ -1,0 +1,53 @@
+/** Which column of a carrier's bill holds what: names as its heads have them, whatever their case and punctuation. */
+export type BillColumns = {
+  readonly trackingNumber: string
+  /** Ours, by which the carrier was asked for the parcel. */
+  readonly reference?: string
+  readonly amount: string
+  /** Null: the bill names none, and is in this currency. */
+  readonly currency?: string
+  readonly weight?: string
+  /** What weights are in, where no column says. */
+  readonly weightUnit: 'kg' | 'g' | 'lb' | 'oz'
+  /** What a line is for; where it is empty, or there is no such column, it is carriage. */
+  readonly charge?: string
+  /** What that column says of carriage. */
+  readonly carriage: readonly string[]
+}
+
+/** Bills of carriers whose parcels we number ourselves, and of all that have no columns of their own. */
+const PLAIN: BillColumns = {
+  trackingNumber: 'tracking_number',
+  reference: 'reference',
+  amount: 'amount',
+  currency: 'currency',
+  weight: 'weight_kg',
+  weightUnit: 'kg',
+  charge: 'charge',
+  carriage: ['carriage', 'freight', 'postage'],
+}
+
+const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
+  UPS: {
+    trackingNumber: 'Tracking Number',
+    reference: 'Package Reference Number 1',
+    amount: 'Net Amount',
+    currency: 'Invoice Currency Code',
+    weight: 'Billed Weight',
+    weightUnit: 'lb',
+    charge: 'Charge Description Code',
+    carriage: ['FRT'],
+  },
+  EasyPost: {
+    trackingNumber: 'tracking_code',
+    reference: 'reference',
+    amount: 'rate',
+    currency: 'currency',
+    weight: 'weight',
+    weightUnit: 'oz',
+    charge: 'charge_type',
+    carriage: ['postage'],
+  },
+}
+
+export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN

@@ -1,0 +1,112 @@
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { log } from '../../platform/log.ts'
+import { metricLine } from '../../platform/metricLine.ts'
+import { NUMBER_METRICS } from '../../platform/metricNames.ts'
+import type { Table } from '../../table/table.ts'
+import type { TrackingFormat } from '../rules/trackingNumber.ts'
+import { type Block, rangesOf, takeBlock, takeShippedBlock } from './rangeStore.ts'
+import {
+  isTestPool,
+  leftOf,
+  levelOf,
+  type NumberRange,
+  numberOf,
+  type Pool,
+  shippedFormat,
+} from './rules/numberRange.ts'
+
+/** Gives out numbers, each once for ever: so many of a pool, for what a refusal names. */
+export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
+
+/** `needsImported`: no parcel gets a number that ships. */
+type NumberRules = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
+
+type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
+
+/**
+ * The numbers of one process. It takes a block of a range by one conditional write, and gives out from memory: no other process
+ * has these. What it has left when it ends is lost, and never given out.
+ */
+export function createNumbers(
+  table: Pick<Table, 'queryAll' | 'update'>,
+  { needsImported, tell = toStandardOutput }: NumberRules,
+): Numbers {
+  const blocks = new Map<Pool, OpenBlock>()
+  const refills = new Map<Pool, Promise<boolean>>()
+
+  const refill = async (pool: Pool): Promise<boolean> => {
+    const taken = await reserve(table, pool, needsImported, tell)
+    if (taken) blocks.set(pool, { format: taken.format, next: taken.from, to: taken.to })
+    return taken !== null
+  }
+
+  /** Of several that find nothing left at once, one refills for all. */
+  const refillOnce = (pool: Pool): Promise<boolean> => {
+    const going = refills.get(pool) ?? refill(pool).finally(() => refills.delete(pool))
+    refills.set(pool, going)
+    return going
+  }
+
+  return async (pool, count, what) => {
+    const drawn: string[] = []
+    for (;;) {
+      const block = blocks.get(pool)
+      while (block && block.next <= block.to && drawn.length < count) drawn.push(numberOf(block.format, block.next++))
+      if (drawn.length === count) return ok(drawn)
+      if (!(await refillOnce(pool))) return failure(problem('numbers_used_up', { what }))
+    }
+  }
+}
+
+/** Takes a block of the first range of a pool that has one; of the range that ships where none was ever imported. */
+async function reserve(
+  table: Pick<Table, 'queryAll' | 'update'>,
+  pool: Pool,
+  needsImported: boolean,
+  tell: (line: string) => void,
+): Promise<(Block & { readonly format: TrackingFormat }) | null> {
+  const ranges = isTestPool(pool) ? [] : await rangesOf(table, pool)
+  if (ranges.length === 0 && (isTestPool(pool) || !needsImported)) {
+    const block = await takeShippedBlock(table, pool)
+    return block && { ...block, format: shippedFormat(pool) }
+  }
+  for (const range of ranges.filter((one) => leftOf(one) > 0)) {
+    const block = await takeBlock(table, pool, range)
+    if (!block) continue
+    tellLevel(
+      pool,
+      ranges.map((one) => (one.id === range.id ? { ...one, next: block.to + 1 } : one)),
+      tell,
+    )
+    return { ...block, format: range.format }
+  }
+  tellLevel(
+    pool,
+    ranges.map((range) => ({ ...range, next: range.last + 1 })),
+    tell,
+  )
+  log.error('numbers_used_up', { pool, do: 'import a range: ops numbers import <file>' })
+  return null
+}
+
+/** Tells CloudWatch how many numbers a pool has left: a line of log, only where Lambda runs it. */
+function tellLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
+  const { left, isLow } = levelOf(ranges)
+  if (isLow) log.warn('numbers_low', { pool, left })
+  tell(
+    metricLine(
+      { pool, stage: process.env.STAGE },
+      [
+        { by: ['stage'], values: [{ name: NUMBER_METRICS.low, unit: 'Count', value: isLow ? 1 : 0 }] },
+        { by: ['pool', 'stage'], values: [{ name: NUMBER_METRICS.left, unit: 'Count', value: left }] },
+      ],
+      clock.now(),
+    ),
+  )
+}
+
+function toStandardOutput(line: string): void {
+  if (process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined) process.stdout.write(line)
+}

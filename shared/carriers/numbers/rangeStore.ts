@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Result } from '../../core/result.ts'
+import { type Action, create, put, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { all, any, atMost, below, equals, missing, plus, raisedBy } from '../../table/expressions.ts'
+import { type Key, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { NUMBERS_IN_A_BLOCK } from './rules/limitsAndTimes.ts'
+import { lastShipped, NumberRange, type Pool } from './rules/numberRange.ts'
+
+const ranges = codec(NumberRange)
+const PoolNote = v.object({ revision: v.number() })
+const Next = v.object({ next: v.number() })
+
+const keyOf = (pool: Pool, { id }: Pick<NumberRange, 'id'>): Key => keys.numberRange(pool, id)
+
+/** All ranges that were ever imported for a pool, oldest first: few. */
+export async function rangesOf(table: Pick<Table, 'queryAll'>, pool: Pool): Promise<readonly NumberRange[]> {
+  const { pk, sk: from } = keys.numberRange(pool, 0)
+  const { sk: to } = keys.numberRange(pool, Number.MAX_SAFE_INTEGER)
+  return (await table.queryAll({ pk, range: { from, to } })).map(ranges.read)
+}
+
+/** Serial numbers that a process has taken, both included. */
+export type Block = { readonly from: number; readonly to: number }
+
+/** Takes the next block of a range for this process alone; null: none are left, or it was retired since. */
+export async function takeBlock(table: Pick<Table, 'update'>, pool: Pool, range: NumberRange): Promise<Block | null> {
+  const isOpen = all(atMost('next', range.last), equals('retiredMs', null))
+  const taken = await table.update(keyOf(pool, range), { set: { next: plus(range.block) } }, isOpen)
+  return blockOf(taken, range)
+}
+
+/** The same of the range that ships, which is there without being stored. */
+export async function takeShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
+  const last = lastShipped(pool)
+  const isOpen = any(missing('next'), atMost('next', last))
+  const set = { next: raisedBy(NUMBERS_IN_A_BLOCK) }
+  return blockOf(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_IN_A_BLOCK })
+}
+
+function blockOf(
+  taken: Result<StoredItem, StoredItem | undefined>,
+  { last, block }: Pick<NumberRange, 'last' | 'block'>,
+): Block | null {
+  if (!taken.ok) return null
+  const { next } = v.parse(Next, taken.value)
+  return { from: next - block, to: Math.min(next - 1, last) }
+}
+
+/** How often ranges were imported for a pool: who imports counts on that nobody else does meanwhile. */
+export async function revisionOf(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
+  const item = await table.get(keys.numberPool(pool))
+  return item ? v.parse(PoolNote, item).revision : 0
+}
+
+/** Stores ranges of a pool, if none were imported since its revision. */
+export const importRanges = (pool: Pool, added: readonly NumberRange[], revision: number): readonly Action[] => {
+  const note = { ...keys.numberPool(pool), revision: revision + 1 }
+  return [
+    revision === 0 ? create(note) : put(note, equals('revision', revision)),
+    ...added.map((range) => create({ ...keyOf(pool, range), ...ranges.write(range) })),
+  ]
+}
+
+/** Has nothing more taken from a range, if it is still open. */
+export const retireRange = (pool: Pool, range: NumberRange, nowMs: number): Action =>
+  update(keyOf(pool, range), { set: { retiredMs: nowMs } }, equals('retiredMs', null))
+
+/** Has nothing taken from a range below a serial number, if that is not so already. */
+export const skipNumbers = (pool: Pool, range: NumberRange, serial: number): Action =>
+  update(keyOf(pool, range), { set: { next: serial } }, below('next', serial))
+
+const isPool = (name: string): name is Pool => /^(s10\/[A-Z]{2}|impb|sscc|own)$/.test(name)
+
+/** The pools that ranges were imported for, with these. */
+export async function importedPools(
+  table: Pick<Table, 'queryAll'>,
+): Promise<readonly { readonly pool: Pool; readonly ranges: readonly NumberRange[] }[]> {
+  const notes = await table.queryAll({ pk: keys.numberPool('').pk })
+  const pools = notes.map(({ sk }) => String(sk)).filter(isPool)
+  return Promise.all(pools.map(async (pool) => ({ pool, ranges: await rangesOf(table, pool) })))
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { usd } from '../core/money.ts'
+import { ok } from '../core/result.ts'
+import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
+import { announceAdjustment } from '../shipping/labels/labelActions.ts'
+import { noteOnLabel } from '../shipping/labels/labelStore.ts'
+import { isCancelled, isForTrial } from '../shipping/labels/rules/label.ts'
+import { processLabel } from '../shipping/labels/rules/processLabel.ts'
+import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
+import { equals } from '../table/expressions.ts'
+import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
+import { operation, rejected } from './operationsEvent.ts'
+import { labelOfNumber } from './subjects.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: optional(id),
+  tracking_number: trackingNumber,
+  weight: weightGrams,
+  /** The bill that says so. */
+  bill: text(60),
+})
+
+/**
+ * A carrier has weighed a parcel that its facility had weighed before, and bills it by that: the label is priced again by the tariff it
+ * was bought under, and the difference charged or given back, once for each bill.
+ */
+export const labelReweighed = operation(Detail, async (detail, deps) => {
+  const { table, ports, nextId, nowMs } = deps
+  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  if (!subject.ok) return subject
+  const { found, label } = subject.value
+  const { rated, processedWeightGrams, processedDate } = label
+  if (isForTrial(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not in use`)
+  if (!rated || processedWeightGrams === null || processedDate === null) {
+    return rejected(`/tracking_number: label ${label.id} was not weighed before`)
+  }
+  if (processedWeightGrams === detail.weight) return rejected(`/weight: label ${label.id} is priced by it already`)
+  const processing = {
+    date: processedDate,
+    weightGrams: detail.weight,
+    lengthCm: null,
+    widthCm: null,
+    heightCm: null,
+  }
+  const asPriced = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
+  const reweighed = processLabel(asPriced, processing, { routing: ports.routing, toleranceGrams: 0 })
+  const { changes, measured, reRatedCents, owedCents } = reweighed
+  const isLive = found.shipment.liveLabelId === label.id
+  const booking = {
+    naturalKey: `label/${label.id}/reweighed/${detail.bill}`,
+    amount: usd(Math.abs(owedCents)),
+    counterAccount: 'revenue:labels',
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier`,
+    bookedAtMs: nowMs(),
+  }
+  const booked =
+    owedCents === 0 ? [] : owedCents > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+  return ok({
+    word: 'reweighed',
+    actions: [
+      noteOnLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
+      ...addProcessing(found.shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
+      ...booked,
+      announceAdjustment(asPriced, { processing, owedCents }, nextId(), nowMs()),
+    ],
+  })
+})

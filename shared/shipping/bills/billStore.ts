@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { DAY_MS } from '../../core/durations.ts'
+import { digest } from '../../platform/digest.ts'
+import { type Action, create, put, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { equals } from '../../table/expressions.ts'
+import { type Key, keys, tableShape } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { BILL_REASONS } from './rules/compare.ts'
+import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
+
+/** Nobody bills a parcel twice that was sent two years ago. */
+const BILLED_KEPT_MS = 730 * DAY_MS
+
+const Bill = v.object({
+  carrier: v.string(),
+  /** As the carrier numbers it. */
+  number: v.string(),
+  file: v.string(),
+  /** Of the file's content: under one number there is one bill. */
+  digest: v.string(),
+  /** How many lines are worked off; an import that died goes on from there. */
+  lines: v.number(),
+  differences: v.number(),
+  isDone: v.boolean(),
+  importedMs: v.number(),
+})
+export type Bill = Readonly<v.InferOutput<typeof Bill>>
+
+const Difference = v.object({
+  carrier: v.string(),
+  bill: v.string(),
+  line: v.number(),
+  reasons: v.array(v.picklist(BILL_REASONS)),
+  /** Of a line that cannot be read: why. */
+  fault: v.nullable(v.string()),
+  trackingNumber: v.nullable(v.string()),
+  /** Null: nobody knows the parcel. */
+  userId: v.nullable(v.number()),
+  labelId: v.nullable(v.number()),
+  surcharge: v.nullable(v.string()),
+  billedCents: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+  expectedCents: v.nullable(v.number()),
+  /** What the parcel weighed when it was priced, and what it weighs by the bill. */
+  knownGrams: v.nullable(v.number()),
+  billedGrams: v.nullable(v.number()),
+  state: v.picklist(DISPUTE_STATES),
+  /** When its sender was charged by the weight of the bill, or told us to be. */
+  passedOnMs: v.nullable(v.number()),
+})
+
+/** A line of a bill that is not as it should be: what was billed, and the evidence against it. */
+export type Difference = Readonly<v.InferOutput<typeof Difference>>
+
+const BilledParcel = v.object({ bill: v.string(), line: v.number() })
+export type BilledParcel = Readonly<v.InferOutput<typeof BilledParcel>>
+
+const bills = codec(Bill)
+const differences = codec(Difference)
+const billedParcels = codec(BilledParcel)
+
+const billKey = ({ carrier, number }: Pick<Bill, 'carrier' | 'number'>) => keys.carrierBill(carrier, number)
+const differenceKey = ({ carrier, bill, line }: Pick<Difference, 'carrier' | 'bill' | 'line'>) =>
+  keys.billDifference(carrier, bill, line)
+
+export const readBill = bills.read
+export const readDifference = differences.read
+export const readBilledParcel = billedParcels.read
+
+export async function findBill(table: Pick<Table, 'get'>, carrier: string, number: string): Promise<Bill | null> {
+  const item = await table.get(keys.carrierBill(carrier, number))
+  return item ? bills.read(item) : null
+}
+
+export const beginBill = (bill: Bill): Action => create({ ...billKey(bill), ...bills.write(bill) })
+
+/** Notes how far a bill is worked off, if nobody else has worked on it since it was read. */
+export const progressBill = (before: Bill, after: Bill): Action =>
+  put({ ...billKey(after), ...bills.write(after) }, equals('lines', before.lines))
+
+export const storeDifference = (difference: Difference): Action =>
+  create({ ...differenceKey(difference), ...differences.write(difference) })
+
+/** Where it is noted that a charge of a parcel was billed, by the parcel's number or reference. */
+export const billedKey = (carrier: string, parcel: string, charge: string): Key =>
+  keys.billedParcel(carrier, digest(parcel, charge))
+
+/** Notes by which line a charge of a parcel was billed first: any other line is a repeat. */
+export const noteBilled = (key: Key, billed: BilledParcel, nowMs: number): Action =>
+  create({
+    ...key,
+    ...billedParcels.write(billed),
+    [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_KEPT_MS) / 1000),
+  })
+
+export async function findDifference(
+  table: Pick<Table, 'get'>,
+  carrier: string,
+  bill: string,
+  line: number,
+): Promise<Difference | null> {
+  const item = await table.get(keys.billDifference(carrier, bill, line))
+  return item ? differences.read(item) : null
+}
+
+/** Moves a dispute on, if it is as it was read. */
+export const moveDispute = (before: Difference, state: DisputeState): Action =>
+  update(differenceKey(before), { set: { state } }, equals('state', before.state))
+
+/** Notes that a weight was passed on. */
+export const notePassedOn = (difference: Difference, nowMs: number): Action =>
+  update(differenceKey(difference), { set: { passedOnMs: nowMs } }, equals('line', difference.line))

@@ -1,0 +1,52 @@
+import type { Label } from '../../labels/rules/label.ts'
+
+/** Why a line of a bill is not as it should be. */
+export const BILL_REASONS = [
+  'unreadable',
+  'unknown parcel',
+  'billed twice',
+  'weight',
+  'price',
+  'surcharge',
+  'currency',
+] as const
+export type BillReason = (typeof BILL_REASONS)[number]
+
+/** A line of a carrier's bill, counted from 1 below the heads. */
+export type BillLine = {
+  readonly line: number
+  readonly trackingNumber: string | null
+  readonly reference: string | null
+  readonly amountCents: number
+  readonly currency: string
+  readonly weightGrams: number | null
+  /** Null: carriage. */
+  readonly surcharge: string | null
+}
+
+/** Weights differ by rounding, as carriers bill by the ounce. */
+const WEIGHT_TOLERANCE_GRAMS = 30
+
+/** What a parcel weighed when it was priced last. */
+export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): number | null =>
+  processedWeightGrams ?? rated?.weightGrams ?? null
+
+/** What carriage was to cost: by the carrier's rate, or what its sender paid. */
+export const expectedCents = ({ priceBasis, costCents }: Label): number => priceBasis?.live?.carriageCents ?? costCents
+
+/** What is wrong with a line, every reason there is; none: it is as it should be. `isRepeat`: the same was billed before. */
+export function reasonsOf(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
+  if (!label) return ['unknown parcel']
+  const known = pricedWeightGrams(label)
+  const isReweighed =
+    line.weightGrams !== null && known !== null && Math.abs(line.weightGrams - known) > WEIGHT_TOLERANCE_GRAMS
+  const isForeign = line.currency !== 'USD'
+  const found: readonly (BillReason | false)[] = [
+    isRepeat && 'billed twice',
+    isReweighed && 'weight',
+    isForeign && 'currency',
+    line.surcharge === null && !isForeign && line.amountCents > expectedCents(label) && 'price',
+    line.surcharge !== null && line.amountCents !== 0 && 'surcharge',
+  ]
+  return found.filter((reason): reason is BillReason => reason !== false)
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { importRanges, rangesOf, retireRange } from '../../../../shared/carriers/numbers/rangeStore.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { post } from '../../../support/shipments.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+/** Ranges of which nothing is given out. */
+async function emptyPool(
+  pool: 'own' | 's10/HK' | 'impb' | 'sscc',
+  format: Parameters<typeof importRanges>[1][number]['format'],
+) {
+  const range = {
+    id: freshId(),
+    format,
+    first: 0,
+    last: 9,
+    next: 10,
+    block: 1,
+    lowWater: 1,
+    retiredMs: null,
+    file: 'a.csv',
+  }
+  must(await testTable().commit(importRanges(pool, [range], 0)))
+}
+
+describeWithTable('where no numbers are left', () => {
+  useSigningSecret()
+  beforeAll(async () => {
+    await emptyPool('own', { kind: 'platform', prefix: 'BP' })
+    await emptyPool('s10/HK', { kind: 's10', serviceIndicator: 'LX', country: 'HK' })
+    await emptyPool('impb', { kind: 'impb', serviceTypeCode: '055', mailerId: '123456' })
+    await emptyPool('sscc', { kind: 'sscc', extensionDigit: '0', companyPrefix: '0614141' })
+  })
+
+  test('no label is made, and nothing is charged', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const { token, userId } = account
+    const before = await auditedBalance(userId)
+    const withLabel = await post(token, { create_label: true })
+    expect(withLabel.body.shipment).toMatchObject({ labels: [] })
+    expect(JSON.stringify(withLabel.body)).toContain('There are no numbers left')
+    const body = { label: { shipment_id: withLabel.body.shipment.id } }
+    const refused = await call('POST /labels', { token, body })
+    expect([refused.status, refused.body]).toMatchObject([503, { code: 1290, retryable: true, source: 'us' }])
+    expect(await auditedBalance(userId)).toEqual(before)
+  })
+
+  test('a label of a test has one of its own', async () => {
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const { body } = await post(token, { create_label: true, test: true })
+    const [label] = body.shipment.labels
+    expect(label.tracking_number).toMatch(/^TE\d{14}$/)
+  })
+
+  test('no overpack is made, and its parcels stay where they are', async () => {
+    const ranges = await rangesOf(testTable(), 'sscc')
+    for (const range of ranges) must(await testTable().commit([retireRange('sscc', range, 1)]))
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const made = await post(token, { create_label: true, carrier: 'DHLeC' })
+    const id = made.body.shipment.id
+    expect(made.body.shipment.labels).toHaveLength(1)
+    const refused = await call('POST /overpacks', { token, body: { overpack: { shipments: [{ id }] } } })
+    expect([refused.status, refused.body.code]).toEqual([503, 1290])
+    const { body } = await call('GET /shipments/{id}', { token, params: { id } })
+    expect(body.shipment.overpack_id).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import { importRanges, revisionOf } from '../../shared/carriers/numbers/rangeStore.ts'
+import { poolOf } from '../../shared/carriers/numbers/rules/numberRange.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { must, testTable } from './accounts.ts'
+
+/** Operations that take numbers. What a process asks for its first block, and for each further one, stands in numbers.test.ts. */
+export const TAKING_NUMBERS: readonly string[] = [
+  'createLabel',
+  'createOverpack',
+  'createShipment',
+  'updateShipment',
+  'answerReshipment',
+]
+
+const FORMATS = [
+  { kind: 's10', serviceIndicator: 'LX', country: 'HK' },
+  { kind: 'impb', serviceTypeCode: '055', mailerId: '123456' },
+  { kind: 'sscc', extensionDigit: '0', companyPrefix: '0614141' },
+  { kind: 'platform', prefix: 'BP' },
+] as const
+
+/** Ranges of which a process takes so much at once that it never asks again. */
+export async function importLargeBlocks(): Promise<void> {
+  for (const format of FORMATS) {
+    const pool = poolOf(format)
+    if ((await revisionOf(testTable(), pool)) > 0) continue
+    const counts = { first: 0, last: 9_999_999, next: 0, block: 10_000, lowWater: 1, retiredMs: null }
+    must(await testTable().commit(importRanges(pool, [{ id: freshId(), format, ...counts, file: 'ranges.csv' }], 0)))
+  }
+}
