@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../../core/durations.ts'
 import { digest } from '../../platform/digest.ts'
 import { type Action, create, put, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
@@ -8,9 +7,7 @@ import { type Key, keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
-
-/** Nobody bills a parcel twice that was sent two years ago. */
-const BILLED_KEPT_MS = 730 * DAY_MS
+import { BILLED_KEPT_MS } from './rules/limitsAndTimes.ts'
 
 const Bill = v.object({
   carrier: v.string(),

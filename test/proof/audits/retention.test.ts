@@ -16,6 +16,8 @@ const DAYS = {
   auditOfDay: 3653,
   rateLimit: 1,
   replay: 30,
+  /** Two years: by then nobody bills a parcel again. */
+  billedParcel: 730,
   carrierManifest: 366,
   carrierParcel: 366,
   carrierRates: 1,

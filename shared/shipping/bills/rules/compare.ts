@@ -1,4 +1,5 @@
 import type { Label } from '../../labels/rules/label.ts'
+import { WEIGHT_TOLERANCE_GRAMS } from './limitsAndTimes.ts'
 
 /** Why a line of a bill is not as it should be. */
 export const BILL_REASONS = [
@@ -23,9 +24,6 @@ export type BillLine = {
   /** Null: carriage. */
   readonly surcharge: string | null
 }
-
-/** Weights differ by rounding, as carriers bill by the ounce. */
-const WEIGHT_TOLERANCE_GRAMS = 30
 
 /** What a parcel weighed when it was priced last. */
 export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): number | null =>
