@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { STORAGE_FEE_NAMES, type StorageFees } from '../../reference/rules/storageFees.ts'
 
 /** What is charged besides parcels, in US cents. */
 export const FEE_NAMES = [
@@ -23,11 +24,7 @@ export const FEE_NAMES = [
   'classifyCents',
 ] as const
 
-/** What is charged for storage, for a day and in US cents, after the days that are free. */
-export const STORAGE_FEE_NAMES = ['freeDays', 'smallCents', 'mediumCents', 'largeCentsPerCubicMeter'] as const
-
 export type Fees = Readonly<Record<(typeof FEE_NAMES)[number], number>>
-export type StorageFees = Readonly<Record<(typeof STORAGE_FEE_NAMES)[number], number>>
 
 /** What one customer pays for something from a day on. */
 export const FeeChange = v.object({

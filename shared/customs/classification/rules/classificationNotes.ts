@@ -37,12 +37,13 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
   const untold = best ? untoldBetween(outcome, words) : []
+  const isForeign = isUnread(translation)
   return [
     translation.language ? `Read as ${translation.language.name}: “${translation.text}”.` : null,
-    isUnread(translation)
+    isForeign
       ? 'The description is in a language that is not read: write it in English, or in one that the documentation names.'
       : null,
-    best || isUnread(translation)
+    best || isForeign
       ? null
       : 'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
     untold.length > 0 ? `The description does not say ${untold.join(', ')}: that may decide between codes.` : null,

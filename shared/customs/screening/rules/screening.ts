@@ -65,7 +65,7 @@ export function partiesNamed(line: string): readonly string[] {
     .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return parts.length > 1 || parts[0] !== line ? [line, ...parts] : [line]
+  return [...new Set([line, ...parts])]
 }
 
 /** Who a line of a street names besides the street; null where it names nobody. */
