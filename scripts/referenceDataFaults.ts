@@ -29,9 +29,12 @@ import stopWords from '../shared/data/edited/stopWords.json' with { type: 'json'
 import storageFees from '../shared/data/edited/storageFees.json' with { type: 'json' }
 import taxIds from '../shared/data/edited/taxIds.json' with { type: 'json' }
 import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
-import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
+import { knownNames } from '../shared/rating/knownNames.ts'
+import { RateCard } from '../shared/rating/rules/rateCard.ts'
+import { rateCardFaults as rateCardFaultsOf } from '../shared/rating/rules/rateCardFaults.ts'
+import { shippedCard } from '../shared/rating/shippedCard.ts'
 import { adapterOf } from '../shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
 import { taxIdFault } from '../shared/reference/taxIds/taxIdTypes.ts'
@@ -54,7 +57,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/goodsConfidence.json', ConfidenceFile, goodsConfidence],
   ['edited/goodsLanguages.json', GoodsLanguagesFile, goodsLanguages],
   ['edited/lanes.json', schemas.Lanes, lanes],
-  ['edited/rateCard.json', schemas.RateCard, rateCard],
+  ['edited/rateCard.json', RateCard, rateCard],
   ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
   ['edited/taxIds.json', schemas.TaxIds, taxIds],
   ['edited/dangerousWords.json', schemas.DangerousWords, dangerousWords],
@@ -63,7 +66,6 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
   ['edited/warehouses.json', schemas.Warehouses, warehouses],
   ['edited/storageFees.json', schemas.StorageFees, storageFees],
-  ['edited/zones.json', schemas.Zones, zones],
 ]
 
 /** Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine. */
@@ -75,7 +77,7 @@ export function referenceDataFaults(): string[] {
         ...placeFaults(),
         ...destinationFaults(),
         ...laneFaults(),
-        ...zoneFaults(),
+        ...rateCardFaults(),
         ...dutyFaults(),
         ...taxIdFaults(),
         ...nomenclatureFaults(),
@@ -154,8 +156,6 @@ type LaneRow = {
   readonly from?: readonly string[]
   readonly to?: readonly string[]
   readonly limits: string
-  readonly rates: string
-  readonly returnRates?: string
   readonly dangerousGoods?: string
 }
 
@@ -169,8 +169,7 @@ function laneFaults(): string[] {
     ...twice(ids).map((id) => `${file}: ${id} is used twice`),
     ...unknownNames(file, [
       ['carrier', rows.map(({ carrier }) => carrier), codes],
-      ['limits', rows.map(({ limits }) => limits), rateCard.limits],
-      ['rates', rows.flatMap(({ rates, returnRates = rates }) => [rates, returnRates]), rateCard.rates],
+      ['limits', rows.map(({ limits }) => limits), lanes.limits],
       ['goods', rows.flatMap(({ dangerousGoods: named = [] }) => named), lanes.goods],
       ['destination', rows.flatMap(({ to = [] }) => to), known],
       ['entry point', rows.flatMap(({ entryPoints: points = [] }) => points), entryPoints],
@@ -189,18 +188,16 @@ function laneFaults(): string[] {
   ]
 }
 
-function zoneFaults(): string[] {
-  return Object.entries(zones).flatMap(([country, parts]) => {
-    const provinces = parts.flatMap((zone) => zone.provinces)
+const rateCardFaults = (): string[] => {
+  const file = 'edited/rateCard.json'
+  const unplaced = [...Map.groupBy(rateCard.zones, ({ country }) => country)].flatMap(([country, zones]) => {
+    const provinces = zones.flatMap((zone) => zone.provinces)
     const codes = addressFormat(country).divisions?.map(({ code }) => code) ?? []
-    const prefixes = parts.flatMap(({ postalPrefixes }) => postalPrefixes)
-    return [
-      ...codes
-        .filter((code) => provinces.filter((province) => province === code).length !== 1)
-        .map((code) => `edited/zones.json: ${country} must place ${code} in one zone`),
-      ...twice(prefixes).map((prefix) => `edited/zones.json: ${country} places ${prefix} twice`),
-    ]
+    return codes
+      .filter((code) => provinces.filter((province) => province === code).length !== 1)
+      .map((code) => `${file}: ${country} must place ${code} in one zone`)
   })
+  return [...unplaced, ...rateCardFaultsOf(shippedCard, knownNames()).map((fault) => `${file}: ${fault.message}`)]
 }
 
 const dutyFaults = (): string[] => dutyRulesFaults(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

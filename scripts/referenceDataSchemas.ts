@@ -14,7 +14,6 @@ const country = v.pipe(v.string(), v.check(isCountry, 'is not a country'))
 const iata = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0))
-const isAscending = (numbers: number[]): boolean => numbers.every((n, at) => at === 0 || n > (numbers[at - 1] ?? n))
 const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
 
 const place = {
@@ -113,28 +112,37 @@ export const Destinations = v.strictObject({
   ),
 })
 
-export const Zones = v.record(
-  country,
-  v.array(
-    v.strictObject({
-      id: text(40),
-      percent: positive,
-      postalPrefixes: v.array(v.pipe(v.string(), v.regex(/^[0-9A-Z]+$/))),
-      provinces: v.array(text(10)),
-    }),
+const Lane = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  carrier: text(20),
+  carrierService: v.optional(text(60)),
+  entryPoints: v.optional(Groups),
+  from: v.optional(Groups),
+  to: v.optional(Groups),
+  except: v.optional(v.array(country)),
+  exitPoints: v.optional(v.pipe(v.array(iata), v.minLength(1))),
+  terms: v.optional(v.tuple([v.picklist(['DDU', 'DDP'])])),
+  limits: text(40),
+  live: v.optional(
+    v.pipe(
+      v.strictObject({
+        markupPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+        markupCents: v.optional(count),
+      }),
+      v.check(
+        (markup) => Object.keys(markup).length > 0,
+        'says what is added to the rate of the carrier, 0 for nothing',
+      ),
+    ),
   ),
-)
-
-const DistanceRates = v.strictObject({
-  bandCents: v.pipe(v.array(count), v.check(isAscending, 'must rise from band to band')),
-  beyondCentsPerKg: positive,
-  transitDays: v.pipe(
-    v.strictObject({ min: count, max: count }),
-    v.check(({ min, max }) => min <= max, 'min is above max'),
-  ),
+  dangerousGoods: v.optional(text(40)),
+  maxPackages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  needsPhone: v.optional(v.boolean()),
+  needsEmail: v.optional(v.boolean()),
+  hsCodeRequired: v.optional(v.boolean()),
+  strictDescriptions: v.optional(v.boolean()),
 })
-
-export const RateCard = v.strictObject({
+export const Lanes = v.strictObject({
   limits: v.record(
     text(40),
     v.pipe(
@@ -149,63 +157,6 @@ export const RateCard = v.strictObject({
       v.check((limits) => limits.minWeightGrams <= limits.maxWeightGrams, 'the minimum weight is above the maximum'),
     ),
   ),
-  rates: v.record(
-    text(40),
-    v.pipe(
-      v.strictObject({
-        upToGrams: v.pipe(v.array(positive), v.minLength(1), v.check(isAscending, 'must rise')),
-        surchargeCentsPerKg: count,
-        oversizeCentsPerKg: count,
-        distances: v.strictObject({
-          home: v.optional(DistanceRates),
-          near: v.optional(DistanceRates),
-          middle: v.optional(DistanceRates),
-          far: v.optional(DistanceRates),
-        }),
-      }),
-      v.check(
-        ({ upToGrams, distances }) =>
-          Object.values(distances).every(({ bandCents }) => bandCents.length === upToGrams.length),
-        'every distance needs a price for every band',
-      ),
-    ),
-  ),
-})
-
-const Lane = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
-  carrier: text(20),
-  carrierService: v.optional(text(60)),
-  entryPoints: v.optional(Groups),
-  from: v.optional(Groups),
-  to: v.optional(Groups),
-  except: v.optional(v.array(country)),
-  exitPoints: v.optional(v.pipe(v.array(iata), v.minLength(1))),
-  terms: v.optional(v.tuple([v.picklist(['DDU', 'DDP'])])),
-  limits: text(40),
-  rates: text(40),
-  live: v.optional(
-    v.pipe(
-      v.strictObject({
-        markupPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
-        markupCents: v.optional(count),
-      }),
-      v.check(
-        (markup) => Object.keys(markup).length > 0,
-        'says what is added to the rate of the carrier, 0 for nothing',
-      ),
-    ),
-  ),
-  returnRates: v.optional(text(40)),
-  dangerousGoods: v.optional(text(40)),
-  signatureFeeCents: v.optional(count),
-  maxPackages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  needsPhone: v.optional(v.boolean()),
-  needsEmail: v.optional(v.boolean()),
-  hsCodeRequired: v.optional(v.boolean()),
-  strictDescriptions: v.optional(v.boolean()),
-})
-export const Lanes = v.strictObject({
   goods: v.record(text(40), v.array(text(5))),
   lanes: v.strictObject({
     'Svc Post': v.array(Lane),

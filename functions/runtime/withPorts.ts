@@ -7,6 +7,7 @@ import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf, stoppedCarriers } from './datasets.ts'
 import { dutyRates } from './dutyRates.ts'
 import { exchangeRates } from './exchangeRates.ts'
+import { tariffs } from './tariffs.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
@@ -29,6 +30,7 @@ export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps =>
     exchangeRates: exchangeRates(),
     screening: screening(),
     stoppedCarriers,
+    tariffs: tariffs(),
   }),
   pollDatasets,
 })

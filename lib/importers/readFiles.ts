@@ -44,8 +44,8 @@ export const fileFault = (message: string): Result<never, readonly RowFault[]> =
 const SHOWN_FAULTS = 20
 
 /** Faults of a file for a person: how many there are, and the first of them. */
-export function faultsInWords(faults: readonly RowFault[]): string {
-  const shown = faults.slice(0, SHOWN_FAULTS).map(({ row, column, message }) => {
+export function faultsInWords(faults: readonly RowFault[], most = SHOWN_FAULTS): string {
+  const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
   })

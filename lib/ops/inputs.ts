@@ -89,3 +89,14 @@ export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have 
 /** Why something is done, as the audit trail keeps it: its option, and its input. */
 export const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
 export const reason = note(MAX_REASON_LENGTH)
+
+/** An instant with its zone: Unix ms. */
+export const utcInstant = v.pipe(
+  text,
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/,
+    'must be an instant in UTC like 2026-11-20T00:00:00Z',
+  ),
+  v.transform((typed) => Date.parse(typed)),
+  v.check((ms) => Number.isFinite(ms), 'must be an instant in UTC like 2026-11-20T00:00:00Z'),
+)

@@ -31,6 +31,7 @@ import { secretCommands } from './commands/secretCommands.ts'
 import { simulateCommand } from './commands/simulateCommand.ts'
 import { smokeCommand } from './commands/smokeCommand.ts'
 import { stockCommands } from './commands/stockCommands.ts'
+import { tariffCommands } from './commands/tariffCommands.ts'
 import { userCommands } from './commands/userCommands.ts'
 import { webhookCommands } from './commands/webhookCommands.ts'
 import type { Report } from './report.ts'
@@ -75,6 +76,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     summary: 'what is loaded while the platform runs: exchange rates, rules of duty and tax, screening lists',
     commands: datasetCommands,
   },
+  tariffs: { summary: 'prices: a new version of a tariff, and what it changes', commands: tariffCommands },
   duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
   screening: { summary: 'parties that were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },

@@ -29,6 +29,7 @@ import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
 import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import { routingForLabel } from './routingForLabel.ts'
 import { labelOfNumber } from './subjects.ts'
 
 const ACCEPTED = 105
@@ -68,7 +69,9 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
     widthCm: detail.width,
     heightCm: detail.height,
   }
-  const measuring = { routing: ports.routing, toleranceGrams: scaleToleranceGrams }
+  const routing = await routingForLabel(label, ports, nowMs())
+  if (!routing.ok) return routing
+  const measuring = { routing: routing.value, toleranceGrams: scaleToleranceGrams }
   const processed = processLabel(label, processing, measuring)
   const { changes, measured, reRatedCents } = processed
   const flags = { cancelled: isCancelled(label), processed: true }

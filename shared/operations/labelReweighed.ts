@@ -10,6 +10,7 @@ import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
+import { routingForLabel } from './routingForLabel.ts'
 import { labelOfNumber } from './subjects.ts'
 
 const Detail = v.object({
@@ -44,7 +45,9 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     heightCm: null,
   }
   const asPriced = { ...label, rated: { ...rated, weightGrams: processedWeightGrams } }
-  const reweighed = processLabel(asPriced, processing, { routing: ports.routing, toleranceGrams: 0 })
+  const routing = await routingForLabel(label, ports, nowMs())
+  if (!routing.ok) return routing
+  const reweighed = processLabel(asPriced, processing, { routing: routing.value, toleranceGrams: 0 })
   const { changes, measured, reRatedCents, owedCents } = reweighed
   const isLive = found.shipment.liveLabelId === label.id
   const booking = {

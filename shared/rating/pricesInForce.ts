@@ -2,7 +2,6 @@ import destinations from '../data/edited/destinations.json' with { type: 'json' 
 import fees from '../data/edited/fees.json' with { type: 'json' }
 import lanes from '../data/edited/lanes.json' with { type: 'json' }
 import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
-import zones from '../data/edited/zones.json' with { type: 'json' }
 import { digest } from '../platform/digest.ts'
 
 /** Of a version, in characters: enough to tell any two apart. */
@@ -16,6 +15,9 @@ const versionOf = (...data: readonly unknown[]): string =>
  * same prices where they have the same version. Fees are US cents.
  */
 export const pricesInForce = () => ({
-  rateCard: { version: versionOf(rateCard, lanes, zones, destinations), tables: Object.keys(rateCard.rates) },
+  rateCard: {
+    version: versionOf(rateCard, lanes, destinations),
+    tables: [...new Set(rateCard.tables.map(({ id }) => id))],
+  },
   fees: { version: versionOf(fees), cents: fees },
 })

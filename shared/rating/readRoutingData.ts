@@ -2,40 +2,23 @@ import { divisions } from '../addresses/divisions.ts'
 import { findDivision } from '../addresses/rules/addressFormat.ts'
 import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
-import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
-import zonesJson from '../data/edited/zones.json' with { type: 'json' }
 import { carriers, isSold, maxPackagesOf } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
-import {
-  DISTANCES,
-  type Distance,
-  type Lane,
-  type ParcelLimits,
-  type RateTable,
-  type RoutingData,
-  type Zone,
-} from './rules/lane.ts'
+import { DISTANCES, type Distance, type Lane, type ParcelLimits, type RoutingData } from './rules/lane.ts'
 
-type LaneRow = Omit<
-  Lane,
-  'service' | 'exitPoints' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'
-> & {
+type LaneRow = Omit<Lane, 'service' | 'exitPoints' | 'terms' | 'limits' | 'dangerousGoods'> & {
   /** Absent: it does not say. */
   readonly exitPoints?: readonly string[]
   /** Absent: all of them. */
   readonly terms?: readonly string[]
   readonly limits: string
-  readonly rates: string
-  readonly returnRates?: string
   /** Absent: none are taken. */
   readonly dangerousGoods?: string
 }
 
-const limits: ReadonlyMap<string, ParcelLimits> = new Map(Object.entries(rateCardJson.limits))
-const rates: ReadonlyMap<string, RateTable> = new Map(Object.entries(rateCardJson.rates))
+const limits: ReadonlyMap<string, ParcelLimits> = new Map(Object.entries(lanesJson.limits))
 const goods: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(lanesJson.goods))
-const zones: ReadonlyMap<string, readonly Zone[]> = new Map(Object.entries(zonesJson))
 const zoneGroups: ReadonlyMap<string, string> = new Map(
   Object.entries(destinationsJson.zoneGroups).flatMap(([group, countries]) => countries.map((code) => [code, group])),
 )
@@ -55,15 +38,13 @@ function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
 }
 
 const lane = (service: Service, row: LaneRow): Lane => {
-  const { exitPoints = [], returnRates, terms = TERMS, dangerousGoods, ...rest } = row
+  const { exitPoints = [], terms = TERMS, dangerousGoods, ...rest } = row
   return {
     ...rest,
     service,
     exitPoints,
     terms: TERMS.filter((one) => terms.includes(one)),
     limits: named(limits, row.limits),
-    rates: named(rates, row.rates),
-    ...(returnRates ? { returnRates: named(rates, returnRates) } : {}),
     dangerousGoods: dangerousGoods ? named(goods, dangerousGoods) : [],
   }
 }
@@ -72,13 +53,12 @@ const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 
 const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
 
-/** The routing table and rate card shipped with the platform, where there are accounts with the carriers behind these adapters. */
+/** The routing table shipped with the platform, where there are accounts with the carriers behind these adapters. */
 export const routingWith = (accounts: readonly string[]): RoutingData => ({
   lanes: lanes.filter(({ carrier }) => isSold(carrier, accounts)),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
-  zones: (country) => zones.get(country) ?? [],
   provinceCode: (country, province) => findDivision(province, divisions(country))?.code ?? null,
   isSandboxCarrier: (code) => {
     const carrier = carriers.get(code)

@@ -16,6 +16,7 @@ import { createTrackingPages } from '../../functions/api/track/trackingPages.ts'
 import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
 import { stoppedCarriers } from '../../functions/runtime/datasets.ts'
 import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
+import { tariffs } from '../../functions/runtime/tariffs.ts'
 import { withCarrierRates } from '../../functions/runtime/withCarrierRates.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
@@ -65,7 +66,13 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
 export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>
   apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, () => {
     const deps = withCarrierRates(coreDeps())
-    return { ...deps, exchangeRates: exchangeRates(), stoppedCarriers, carrierRates: carrierRates ?? deps.carrierRates }
+    return {
+      ...deps,
+      exchangeRates: exchangeRates(),
+      stoppedCarriers,
+      tariffs: tariffs(),
+      carrierRates: carrierRates ?? deps.carrierRates,
+    }
   })
 
 /** The track Lambda where carriers know such parcels. */

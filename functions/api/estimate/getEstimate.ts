@@ -6,11 +6,13 @@ import type { StoppedCarriers } from '../../../shared/datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
+import { pricedRouting } from '../../../shared/rating/pricedRouting.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
+import type { PricedRouting } from '../../../shared/rating/rules/cardInUse.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
-import type { RouteQuery, RoutingData } from '../../../shared/rating/rules/lane.ts'
+import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
-import { sellable } from '../../../shared/rating/sellable.ts'
+import type { Tariffs } from '../../../shared/rating/tariffs.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { RateDeps } from '../../runtime/withCarrierRates.ts'
@@ -20,7 +22,12 @@ type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: Endpoint<
   typeof estimateRoutes.getEstimate,
-  CoreDeps & RateDeps & { readonly exchangeRates: ExchangeRates; readonly stoppedCarriers: StoppedCarriers }
+  CoreDeps &
+    RateDeps & {
+      readonly exchangeRates: ExchangeRates
+      readonly stoppedCarriers: StoppedCarriers
+      readonly tariffs: Tariffs
+    }
 > = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
@@ -34,7 +41,7 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const sold = await sellable(routingWith(deps.config.carrierAccounts), deps.stoppedCarriers)
+  const sold = await pricedRouting({ ...deps, routing: routingWith(deps.config.carrierAccounts) }, nowMs)
   if (!sold.ok) return sold.error
   const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
@@ -49,7 +56,7 @@ export const getEstimate: Endpoint<
 }
 
 /** What looks for the reason is loaded where nothing serves the parcel. */
-async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: RoutingData): Promise<string> {
+async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: PricedRouting): Promise<string> {
   if (unapproved !== null) return `dangerous goods of ${unapproved} need an approval of the account`
   const { whyNotServed } = await import('../../../shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason

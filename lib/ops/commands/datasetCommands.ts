@@ -1,25 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
-import {
-  activateVersion,
-  cancelVersion,
-  contentOf,
-  loadVersion,
-  type ManageDeps,
-  rollBack,
-} from '../../../shared/datasets/manageDatasets.ts'
-import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
+import { activateVersion, cancelVersion, rollBack } from '../../../shared/datasets/manageDatasets.ts'
 import { BUNDLED, inForce, type Schedule } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
 import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { faultsInWords } from '../../importers/readFiles.ts'
 import { opsCommand } from '../command.ts'
-import type { CheckedFile } from '../datasets/datasetFormat.ts'
 import {
   bundledDatasets,
   DATASET_FILES,
@@ -27,16 +14,19 @@ import {
   findDataset,
   type KnownDataset,
 } from '../datasets/datasetTools.ts'
-import { note, text, wholeNumber } from '../inputs.ts'
+import {
+  checkedFacts,
+  checkFile,
+  contentNow,
+  loadFile,
+  manage,
+  responsible,
+  shownDifference,
+  versionInForce,
+} from '../datasets/loadFile.ts'
+import { note, text, utcInstant, wholeNumber } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
-
-const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDeps => ({
-  table,
-  files,
-  nowMs: clock.now,
-  nextId: freshId,
-})
 
 const NAME = { '<name>': DATASET_NAMES }
 const name = v.pipe(
@@ -52,23 +42,12 @@ const reason = note(500)
 const REASON = { '--reason <text>': 'why, at most 500 characters: stands on the audit trail' }
 const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'how many changed rows are shown of each kind (default: 20)' }
-const utcInstant = v.pipe(
-  text,
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/,
-    'must be an instant in UTC like 2026-11-20T00:00:00Z',
-  ),
-  v.transform((typed) => Date.parse(typed)),
-  v.check((ms) => Number.isFinite(ms), 'must be an instant in UTC like 2026-11-20T00:00:00Z'),
-)
-
 const FILE = {
   '--file <path>': DATASET_FILES,
   '--aliases <path>': 'alt.csv, which belongs to sdn.csv',
   '--date <day>': 'the day of a list, YYYY-MM-DD, where its file does not say',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
-type FileInput = { readonly file: string; readonly aliases?: string | undefined; readonly date?: string | undefined }
 
 const list = opsCommand({
   name: 'list',
@@ -155,81 +134,6 @@ const shownVersion = ({
   reason: why,
 })
 
-/** What a version says: of one that ships, of one that was loaded; null where there is none. */
-async function contentNow(
-  target: Pick<Target, 'table' | 'files'>,
-  dataset: KnownDataset,
-  id: string | null,
-): Promise<Result<unknown, string>> {
-  if (id === null) return ok(null)
-  const content = await contentOf(target, dataset, id)
-  return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
-}
-
-async function versionInForce(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
-  const schedule = scheduleOf(await readSchedules(target.table), dataset.name, dataset.isBundled)
-  return inForce(schedule, clock.now()).current?.id ?? null
-}
-
-type Checked = CheckedFile & { readonly before: string | null; readonly isSame: boolean }
-
-/** Reads and checks a file against what is in force now. */
-async function checkFile(
-  target: Pick<Target, 'table' | 'files'>,
-  dataset: KnownDataset,
-  { file: path, aliases, date }: FileInput,
-): Promise<Result<Checked, string>> {
-  const bytes = await bytesOf(path)
-  const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
-  if (!bytes) return failure(`${path} cannot be read`)
-  if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
-  const before = await versionInForce(target, dataset)
-  // What is in force may be damaged: all the more reason to load something else.
-  const content = await contentNow(target, dataset, before)
-  const said = content.ok ? content.value : null
-  const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
-  if (!checked.ok) return failure(`${basename(path)}: ${faultsInWords(checked.error)}`)
-  if (!content.ok && checked.value.isBasedOn) {
-    return failure(
-      `${basename(path)} would be laid over what is in force, and ${content.error}. Roll back, or load JSON.`,
-    )
-  }
-  const isSame = encodeContent(checked.value.content).digest === encodeContent(said).digest
-  return ok({ ...checked.value, before, isSame })
-}
-
-const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
-
-/** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
-function shownDifference({ added, removed, changed }: Difference, limit: number) {
-  const size = ({ percent }: ChangedRow) => Math.abs(percent ?? 0)
-  const first = (some: readonly ChangedRow[]) =>
-    some
-      .toSorted((one, other) => size(other) - size(one))
-      .slice(0, limit)
-      .map(({ row, before, after, percent }) => ({
-        row,
-        ...(before === null ? {} : { before }),
-        ...(after === null ? {} : { after }),
-        ...(percent === null ? {} : { percent }),
-      }))
-  return {
-    added: added.length,
-    removed: removed.length,
-    changed: changed.length,
-    rows_added: first(added),
-    rows_removed: first(removed),
-    rows_changed: first(changed),
-  }
-}
-
-const checkedFacts = (dataset: KnownDataset, checked: Checked, limit: number) => ({
-  dataset: dataset.name,
-  in_force: checked.before,
-  rows: checked.rows,
-  ...shownDifference(checked.difference, limit),
-})
-
 const check = opsCommand({
   name: 'check',
   summary:
@@ -272,32 +176,12 @@ const load = opsCommand({
     limit: shownRows,
   }),
   run: async (target, { name: dataset, limit, reason: why, validFrom = null, dryRun, ...input }) => {
-    const checked = await checkFile(target, dataset, input)
-    if (!checked.ok) return checked
-    const { content, rows: count, isBasedOn, before, isSame } = checked.value
-    const shown = checkedFacts(dataset, checked.value, limit)
-    if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
-    if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} says the same: nothing was loaded.`]))
-    target.progress('loading')
-    const loaded = await loadVersion(manage(target), dataset, {
-      content,
-      rows: count,
-      file: basename(input.file),
-      basedOn: isBasedOn ? before : null,
-      validFromMs: validFrom,
-      ...(await responsible(target, why)),
-    })
-    if (!loaded.ok) return loaded
-    const next = `npm run ops -- datasets activate ${dataset.name} ${loaded.value} --reason "…"`
-    return ok(facts({ ...shown, version: String(loaded.value) }, [`It is not in force yet: ${next}`]))
+    return loadFile(target, dataset, { ...input, validFromOf: () => validFrom, dryRun, reason: why, limit })
   },
 })
 
 const VERSION = { '<version>': `its number, or "${BUNDLED}": what ships with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be the number of a version, or "${BUNDLED}"`))
-
-/** Who does it, and why. */
-const responsible = async ({ actor }: Pick<Target, 'actor'>, reason: string) => ({ by: await actor(), reason })
 
 const TAKES_EFFECT = 'Functions go by it within a second.'
 

@@ -1,8 +1,9 @@
 import { add, type Money } from '../../core/money.ts'
 import type { Service, Terms } from '../../reference/rules/services.ts'
+import type { PricedRouting } from './cardInUse.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
 import { lengthPlusGirthCm, type Priced, priceBy } from './price.ts'
-import { type Tariff, tariffOf } from './tariff.ts'
+import { type Tariff, tariffsOf } from './tariff.ts'
 
 /** A way to send the parcel, with its price. All money is USD. */
 export type Quote = Priced & {
@@ -31,7 +32,7 @@ export type Quote = Priced & {
  * this parcel, service, carrier, port, terms, goods and destination together. Where real carriers are asked for a service, no other
  * way counts for it, unless its carrier is named.
  */
-export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
+export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
   const quotes = data.lanes
     .filter((lane) => serves(lane, query, data))
     .flatMap((lane) => quotesOn(lane, query, data))
@@ -41,10 +42,10 @@ export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
 }
 
 /** By each port it may leave by, at the same price. */
-function quotesOn(lane: Lane, query: RouteQuery, data: RoutingData): readonly Quote[] {
+function quotesOn(lane: Lane, query: RouteQuery, data: PricedRouting): readonly Quote[] {
   const ports = exitPoints(lane, query.exitPoint)
-  const rated = ports.length > 0 ? rateLane(lane, query, data) : null
-  return rated ? ports.map((exitPoint) => ({ ...rated, exitPoint })) : []
+  const rated = ports.length > 0 ? rateLane(lane, query, data) : []
+  return rated.flatMap((quote) => ports.map((exitPoint) => ({ ...quote, exitPoint })))
 }
 
 /** The terms asked for, else the recipient pays where the route allows that. */
@@ -57,7 +58,6 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
     servesCarrier(lane, query, data) &&
     servesPlaces(lane, query, data) &&
     (query.terms === null || lane.terms.includes(query.terms)) &&
-    (!query.signatureConfirmation || lane.signatureFeeCents !== undefined) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
     query.parcels.length <= maxPackagesOn(lane, data) &&
     query.parcels.every((parcel) => isWithinLimits(parcel, lane.limits))
@@ -109,28 +109,35 @@ export function cheaperFirst(a: Quote, b: Quote): number {
 }
 
 /**
- * The price of a parcel on a lane, by whichever port it leaves and whatever it measures; null where the lane does not reach the
- * destination.
+ * The prices of a parcel on a lane, by whichever port it leaves and whatever it measures: one, or one for each of its terms where the
+ * rate card makes a difference. None where the card has no price for it.
  */
-export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit<Quote, 'exitPoint'> | null {
-  const priced = tariffOf(lane, query, data)
-  return (
-    priced && {
+export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): readonly Omit<Quote, 'exitPoint'>[] =>
+  tariffsOf(lane, query, data)
+    .filter(({ terms }) => query.terms === null || terms.includes(query.terms))
+    .map(({ tariffs: [first, ...others], ...rest }) => ({
       laneId: lane.id,
       service: lane.service,
       carrier: lane.carrier,
       carrierService: lane.carrierService,
       live: lane.live,
-      terms: lane.terms,
-      ...priced,
-      ...priceBy(priced.tariff, { ...query, service: lane.service }),
+      ...rest,
+      ...others
+        .map((tariff) => pricedBy(tariff, lane, query))
+        .reduce(
+          (one, other) => (totalCost(other).minorUnits > totalCost(one).minorUnits ? other : one),
+          pricedBy(first, lane, query),
+        ),
       needsPhone: lane.needsPhone ?? false,
       needsEmail: lane.needsEmail ?? false,
       hsCodeRequired: lane.hsCodeRequired ?? false,
       strictDescriptions: lane.strictDescriptions ?? false,
-    }
-  )
-}
+    }))
+
+const pricedBy = (tariff: Tariff, { service }: Lane, query: RouteQuery) => ({
+  tariff,
+  ...priceBy(tariff, { ...query, service }),
+})
 
 /** Everything a label costs besides duty and tax. */
 export const totalCost = ({

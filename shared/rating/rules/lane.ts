@@ -21,13 +21,8 @@ export type Lane = {
   readonly exitPoints: readonly string[]
   readonly terms: readonly Terms[]
   readonly limits: ParcelLimits
-  readonly rates: RateTable
-  /** Priced by the carrier's own rate; by the table where that is not known. Absent: always by the table. */
+  /** Priced by the carrier's own rate; by the rate card where that is not known. Absent: always by the card. */
   readonly live?: LiveMarkup
-  /** Prices of the way back; absent: no returns. */
-  readonly returnRates?: RateTable
-  /** Fee for a signature; absent: not offered. */
-  readonly signatureFeeCents?: number
   readonly needsPhone?: boolean
   readonly needsEmail?: boolean
   readonly hsCodeRequired?: boolean
@@ -54,30 +49,6 @@ export type ParcelLimits = {
 export const DISTANCES = ['home', 'near', 'middle', 'far'] as const
 export type Distance = (typeof DISTANCES)[number]
 
-/** Prices in US cents. A weight belongs to the first band it is not above. */
-export type RateTable = {
-  readonly upToGrams: readonly number[]
-  /** A distance that is absent is not served. */
-  readonly distances: { readonly [D in Distance]?: DistanceRates }
-  readonly surchargeCentsPerKg: number
-  readonly oversizeCentsPerKg: number
-}
-
-type DistanceRates = {
-  readonly bandCents: readonly number[]
-  /** For each kilogram begun above the last band. */
-  readonly beyondCentsPerKg: number
-  readonly transitDays: { readonly min: number; readonly max: number }
-}
-
-/** Part of a large country; the price is a percentage of the table's. */
-export type Zone = {
-  readonly id: string
-  readonly percent: number
-  readonly postalPrefixes: readonly string[]
-  readonly provinces: readonly string[]
-}
-
 /** Everything a route is chosen by. */
 export type RoutingData = {
   readonly lanes: readonly Lane[]
@@ -85,8 +56,6 @@ export type RoutingData = {
   /** The zone group of a country; null: nothing goes there. */
   readonly zoneGroup: (country: string) => string | null
   readonly distance: (region: string, zoneGroup: string) => Distance | null
-  /** Zones of a country; none: one price for all of it. */
-  readonly zones: (country: string) => readonly Zone[]
   /** Code of a province written in any usual way. */
   readonly provinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
@@ -106,6 +75,9 @@ export type Parcel = {
 /** What is sent together: one package at least. */
 export type Parcels = readonly [Parcel, ...Parcel[]]
 
+/** What surcharges ask about the place a parcel is delivered to. */
+export type Delivery = { readonly isResidential: boolean; readonly isPostOfficeBox: boolean }
+
 /** What somebody wants to send; null leaves the choice to us. */
 export type RouteQuery = {
   readonly entryPoint: string
@@ -123,6 +95,8 @@ export type RouteQuery = {
   /** Value of the contents in USD. */
   readonly value: Money
   readonly isReturn: boolean
+  /** What is known of the place it is delivered to; absent: nothing. */
+  readonly delivery?: Delivery
   /** The sender's account with a carrier whose rates count; absent: the newest, or else ours. */
   readonly credentialsId?: number | null
   /** Lets a query that names a carrier made for trials find it. */

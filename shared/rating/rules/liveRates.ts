@@ -2,9 +2,10 @@ import Big from 'big.js'
 import type { RateQuestion } from '../../carriers/rules/rateQuestion.ts'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { type Money, usd } from '../../core/money.ts'
+import { charge } from './charges.ts'
 import { chooseTerms, type Quote } from './findQuotes.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
-import { insure } from './price.ts'
+import { insure, withInsurance } from './price.ts'
 
 /**
  * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier could not tell: without a postal
@@ -67,12 +68,14 @@ export function atCarriage(
   { value, insurance }: Pick<RouteQuery, 'value' | 'insurance'>,
 ): Quote {
   if (carriage === null) return { ...quote, pricedBy: 'estimate' }
+  const insured = insure(quote.service, value, carriage, insurance)
   return {
     ...quote,
     cost: carriage,
     surcharge: usd(0),
     oversizeFee: usd(0),
-    insurance: insure(quote.service, value, carriage, insurance),
+    insurance: insured,
+    charges: withInsurance([charge('freight', carriage.minorUnits, null)], insured.fee),
     pricedBy: 'carrier',
   }
 }

@@ -2,7 +2,8 @@ import Big from 'big.js'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { add, larger, type Money, multiply, smaller, usd } from '../../core/money.ts'
 import type { Service } from '../../reference/rules/services.ts'
-import type { Parcel, ParcelLimits, Parcels, RouteQuery } from './lane.ts'
+import { type AppliedRule, type Charge, charge, sumOf } from './charges.ts'
+import type { Parcel, Parcels, RouteQuery } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
 type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
@@ -34,6 +35,8 @@ export type Priced = Weights & {
   readonly surcharge: Money
   readonly oversizeFee: Money
   readonly insurance: Insurance
+  /** Where all of these come from: the lines of each total sum to it. */
+  readonly charges: readonly Charge[]
 }
 
 /**
@@ -45,16 +48,64 @@ export function priceBy(
   { service, parcels, insurance, signatureConfirmation, value }: Carriage,
 ): Priced {
   const weighed = totalWeights(parcels, tariff)
-  const { chargeableWeightGrams } = weighed
-  const cost = basePrice(tariff, chargeableWeightGrams)
-  const signatureFee = usd(signatureConfirmation ? tariff.signatureFeeCents : 0)
-  const surcharge = add(perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams), signatureFee)
-  const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
-  const oversizeGrams = oversize.reduce((sum, parcel) => sum + weights(parcel, tariff).chargeableWeightGrams, 0)
-  const oversizeFee = perKg(tariff.oversizeCentsPerKg, oversizeGrams)
-  const shipping = add(cost, surcharge, oversizeFee)
-  return { ...weighed, cost, surcharge, oversizeFee, insurance: insure(service, value, shipping, insurance) }
+  const carriage = carriageCharges(tariff, parcels, weighed.chargeableWeightGrams, signatureConfirmation)
+  const cost = sumOf(carriage, 'cost')
+  const surcharge = sumOf(carriage, 'surcharge')
+  const oversizeFee = sumOf(carriage, 'oversize_fee')
+  const insured = insure(service, value, add(cost, surcharge, oversizeFee), insurance)
+  const charges = withInsurance(carriage, insured.fee)
+  return { ...weighed, cost, surcharge, oversizeFee, insurance: insured, charges }
 }
+
+/** Lines of carriage with that of its insurance, where there is one. */
+export const withInsurance = (carriage: readonly Charge[], { minorUnits }: Money): readonly Charge[] =>
+  minorUnits === 0 ? carriage : [...carriage, charge('insurance', minorUnits, null)]
+
+function carriageCharges(
+  tariff: Tariff,
+  parcels: Parcels,
+  chargeableWeightGrams: number,
+  signatureConfirmation: boolean,
+): readonly Charge[] {
+  const rule = tariff.source?.rule ?? null
+  const freight = basePrice(tariff, chargeableWeightGrams)
+  const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
+  const signatureCents = signatureConfirmation ? tariff.signatureFeeCents : 0
+  const besides = [
+    charge('handling', perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
+    charge('oversize', perKg(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
+    charge('signature', signatureCents, tariff.source?.signatureRule ?? null),
+    ...(tariff.rules ?? []).flatMap((applied) => ruleCharge(applied, tariff, parcels, freight)),
+  ]
+  return [charge('freight', freight.minorUnits, rule), ...besides.filter(({ amountCents }) => amountCents !== 0)]
+}
+
+/** What a rule adds: once for a shipment, or for each of its packages that is above what it asks for. */
+function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
+  const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
+  const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)
+  const concerned = asks ? parcels.filter((parcel) => isAbove(parcel, rule)) : parcels
+  if (concerned.length === 0) return []
+  const amount = add(
+    multiply(freight, new Big(percent).div(100)),
+    usd(amountCents * (asks ? concerned.length : 1)),
+    perKg(centsPerKg, chargeableGrams(concerned, tariff)),
+  )
+  return [charge(code, amount.minorUnits, id, description)]
+}
+
+const isAbove = (
+  parcel: Parcel,
+  { aboveGrams = UNBOUNDED, aboveLengthCm = UNBOUNDED, aboveLengthPlusGirthCm = UNBOUNDED }: AppliedRule,
+): boolean =>
+  parcel.weightGrams > aboveGrams ||
+  Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) > aboveLengthCm ||
+  lengthPlusGirthCm(parcel) > aboveLengthPlusGirthCm
+
+const UNBOUNDED = Number.POSITIVE_INFINITY
+
+const chargeableGrams = (parcels: readonly Parcel[], limits: WeightLimits): number =>
+  parcels.reduce((sum, parcel) => sum + weights(parcel, limits).chargeableWeightGrams, 0)
 
 /** Soft packaging counts with four fifths of its outline. */
 const IRREGULAR_PART = [4, 5] as const
@@ -65,18 +116,24 @@ type Weights = {
   readonly chargeableWeightGrams: number
 }
 
-/** Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and volumetric. */
-export function weights(parcel: Parcel, limits: Pick<ParcelLimits, 'divisor' | 'minWeightGrams'>): Weights {
-  const grossWeightGrams = Math.max(parcel.weightGrams, limits.minWeightGrams)
-  const volumetricWeightGrams = volumetricGrams(parcel, limits.divisor)
+type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpGrams'>
+
+/**
+ * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and volumetric, rounded up as the tariff
+ * says.
+ */
+export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
+  const grossWeightGrams = Math.max(parcel.weightGrams, minWeightGrams)
+  const volumetricWeightGrams = volumetricGrams(parcel, divisor)
+  const countedGrams = Math.max(grossWeightGrams, volumetricWeightGrams)
   return {
     grossWeightGrams,
     volumetricWeightGrams,
-    chargeableWeightGrams: Math.max(grossWeightGrams, volumetricWeightGrams),
+    chargeableWeightGrams: Math.ceil(countedGrams / roundUpGrams) * roundUpGrams,
   }
 }
 
-const totalWeights = (parcels: Parcels, limits: Parameters<typeof weights>[1]): Weights =>
+const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
   parcels
     .map((parcel) => weights(parcel, limits))
     .reduce((one, other) => ({

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import type { Lane, RouteQuery, RoutingData, Zone } from './lane.ts'
+import type { Terms } from '../../reference/rules/services.ts'
+import type { PreparedCard, PreparedSurcharge, PricedRouting } from './cardInUse.ts'
+import { AppliedRule } from './charges.ts'
+import type { Lane, RouteQuery } from './lane.ts'
+import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
 
 export const Tariff = v.object({
   /** A weight belongs to the first band it is not above. */
@@ -15,59 +19,189 @@ export const Tariff = v.object({
   freeLengthPlusGirthCm: v.number(),
   divisor: v.number(),
   minWeightGrams: v.number(),
+  /** What a package counts as is rounded up to so many grams; absent: to the gram. */
+  roundUpGrams: v.optional(v.number()),
+  /** Where the numbers come from; absent: of prices from before that was kept. */
+  source: v.optional(
+    v.object({
+      /** Of the tariff, and how its dataset calls it: `trial/bundled`. */
+      version: v.string(),
+      /** Table and column: `parcel/near`. */
+      rule: v.string(),
+      /** Where a signature was asked for. */
+      signatureRule: v.optional(v.string()),
+      zone: v.optional(v.string()),
+      /** Of a tariff in another currency than USD, with what one unit of it was worth in USD, as decimal text. */
+      currency: v.optional(v.string()),
+      usdRate: v.optional(v.string()),
+    }),
+  ),
+  /** What is charged besides. */
+  rules: v.optional(v.pipe(v.array(AppliedRule), v.readonly())),
 })
 
-/** All numbers by which a lane prices parcels from one place to another: what a label is priced by, whatever comes later. */
+/** All numbers by which a lane prices parcels from one place to another, in US cents: what a label is priced by, whatever comes later. */
 export type Tariff = Readonly<v.InferOutput<typeof Tariff>>
 
-/** From where to where a parcel goes. */
-export type Places = Pick<RouteQuery, 'entryPoint' | 'country' | 'province' | 'postalCode' | 'isReturn'>
+/** From where to where a parcel goes, and what else surcharges ask about. */
+export type Places = Pick<RouteQuery, 'entryPoint' | 'country' | 'province' | 'postalCode' | 'isReturn'> &
+  Partial<Pick<RouteQuery, 'signatureConfirmation' | 'dangerousGoods' | 'delivery'>>
 
-/** By what a lane prices today, and how long it takes; null where it does not reach the destination. */
-export function tariffOf(
-  lane: Lane,
-  { entryPoint, country, province, postalCode, isReturn }: Places,
-  data: RoutingData,
-): { readonly tariff: Tariff; readonly transitDays: { readonly min: number; readonly max: number } } | null {
-  const table = isReturn ? lane.returnRates : lane.rates
-  const region = data.originRegion(entryPoint)
-  const zoneGroup = data.zoneGroup(country)
-  const distance = region && zoneGroup ? data.distance(region, zoneGroup) : null
-  const rates = distance ? table?.distances[distance] : undefined
-  if (!table || !rates) return null
-  const { upToGrams, surchargeCentsPerKg, oversizeCentsPerKg } = table
-  const { bandCents, beyondCentsPerKg, transitDays } = rates
-  const { divisor, minWeightGrams, freeLengthPlusGirthCm } = lane.limits
-  const provinceCode = province === null ? null : data.provinceCode(country, province)
-  const tariff = {
-    upToGrams,
-    bandCents,
-    beyondCentsPerKg,
-    zonePercent: zonePercent(data.zones(country), provinceCode, postalCode),
-    surchargeCentsPerKg,
-    signatureFeeCents: lane.signatureFeeCents ?? 0,
-    oversizeCentsPerKg,
-    freeLengthPlusGirthCm,
-    divisor,
-    minWeightGrams,
-  }
-  return { tariff, transitDays }
+/** By what a lane prices, for some of its terms, and how long it takes. */
+export type LaneTariff = {
+  readonly terms: readonly Terms[]
+  readonly transitDays: { readonly min: number; readonly max: number }
+  /** Where the place does not tell the zone: one for each, the dearest counts. */
+  readonly tariffs: readonly [Tariff, ...Tariff[]]
 }
 
+/** By what a lane prices today; nothing where the rate card has no price for it. */
+export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): readonly LaneTariff[] {
+  const { card } = data
+  const region = data.originRegion(places.entryPoint)
+  const zoneGroup = data.zoneGroup(places.country)
+  const distance = region && zoneGroup ? data.distance(region, zoneGroup) : null
+  if (!zoneGroup || !distance) return []
+  const { province, country, postalCode } = places
+  const provinceCode = province === null ? null : data.provinceCode(country, province)
+  const code = comparableCode(postalCode)
+  const zones = possibleZones(card.zonesOf(country), provinceCode, code)
+  const goesTo = (names: readonly string[] | undefined, zone: CardZone | null): boolean =>
+    !names || names.some((name) => name === distance || name === country || name === zoneGroup || name === zone?.id)
+  const { tables, surcharges } = card.of(lane)
+
+  const tariffsOn = (terms: Terms | null): LaneTariff | null => {
+    const found = zones.flatMap((zone) => {
+      for (const table of tables) {
+        if ((table.isReturn ?? false) !== places.isReturn || !startsAt(table, places, terms)) continue
+        const column = table.columns.find(({ to }) => goesTo(to, zone))
+        if (column) return [{ table, column, zone }]
+      }
+      return []
+    })
+    const [first, ...others] = dearestOf(found, surcharges)
+    if (!first) return null
+    const rulesIn = (zone: CardZone | null) =>
+      surcharges.filter(
+        (rule) =>
+          startsAt(rule, places, terms) && goesTo(rule.to, zone) && isAsked(rule, places) && isThere(rule, code),
+      )
+    const tariff = ({ table, column, zone }: Found) =>
+      tariffFrom(card, lane, table, column, zone, rulesIn(zone), places.signatureConfirmation ?? false)
+    const [main, ...further] = [first, ...others].map(tariff).filter((one) => one !== null)
+    return main
+      ? {
+          terms: terms === null ? lane.terms : [terms],
+          transitDays: first.column.transitDays,
+          tariffs: [main, ...further],
+        }
+      : null
+  }
+  return (card.goesByTerms ? lane.terms : [null]).map(tariffsOn).filter((one) => one !== null)
+}
+
+type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
+
+/** Of zones that differ in their percentage only, the dearest; else all of them. */
+function dearestOf(found: readonly Found[], surcharges: readonly PreparedSurcharge[]): readonly Found[] {
+  const [first, ...others] = found
+  if (!first || others.length === 0) return found
+  const zones = found.map(({ zone }) => zone?.id)
+  const isAlike =
+    others.every(({ column }) => column === first.column) &&
+    !surcharges.some(({ to = [] }) => to.some((name) => zones.includes(name)))
+  return isAlike ? [found.reduce((one, other) => (percentOf(other) > percentOf(one) ? other : one))] : found
+}
+
+const percentOf = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
+
+const startsAt = (
+  { entryPoints, terms }: Pick<CardTable, 'entryPoints' | 'terms'>,
+  { entryPoint }: Places,
+  asked: Terms | null,
+): boolean => (entryPoints?.includes(entryPoint) ?? true) && (asked === null || (terms?.includes(asked) ?? true))
+
+/** Whether what a surcharge is for is asked for, as far as that does not depend on measures. */
+function isAsked({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
+  if (code === 'dangerous_goods') return dangerousGoods.length > 0
+  if (code === 'residential') return delivery?.isResidential ?? false
+  if (code === 'po_box') return delivery?.isPostOfficeBox ?? false
+  return true
+}
+
+const isThere = ({ postal }: PreparedSurcharge, code: string): boolean => !postal || lengthIn(postal, code) > 0
+
+/** Null where a signature is asked for that nothing says the price of: it is not offered. */
+function tariffFrom(
+  { version, currency, usdRate, cents }: PreparedCard,
+  { limits }: Lane,
+  table: CardTable,
+  column: CardColumn,
+  zone: CardZone | null,
+  found: readonly PreparedSurcharge[],
+  asksSignature: boolean,
+): Tariff | null {
+  const signature = found.find(({ code }) => code === 'signature')
+  if (asksSignature && !signature) return null
+  const others = found.filter(({ code }) => code !== 'signature')
+  return {
+    upToGrams: table.upToGrams,
+    bandCents: cents.bands(column),
+    beyondCentsPerKg: cents.of(column.beyondMinorPerKg),
+    zonePercent: percentOf({ zone }),
+    surchargeCentsPerKg: cents.of(table.surchargeMinorPerKg),
+    signatureFeeCents: signature?.applied.amountCents ?? 0,
+    oversizeCentsPerKg: cents.of(table.oversizeMinorPerKg),
+    freeLengthPlusGirthCm: table.freeLengthPlusGirthCm ?? limits.freeLengthPlusGirthCm,
+    divisor: table.divisor ?? limits.divisor,
+    minWeightGrams: table.minWeightGrams ?? limits.minWeightGrams,
+    ...(table.roundUpGrams !== undefined && { roundUpGrams: table.roundUpGrams }),
+    source: {
+      version,
+      rule: column.to ? `${table.id}/${column.to.join('+')}` : table.id,
+      ...(asksSignature && signature && { signatureRule: signature.id }),
+      ...(zone && { zone: zone.id }),
+      ...(currency !== 'USD' && { currency, usdRate }),
+    },
+    ...(others.length > 0 && { rules: others.map(({ applied }) => applied) }),
+  }
+}
+
+/** A postal code as lists have it. */
+export const comparableCode = (postalCode: string | null): string =>
+  postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
+
+/** Of the part of a postal code that a list names, the longest; 0: none. Parts are beginnings, or ranges of them. */
+export function lengthIn(parts: readonly string[], code: string): number {
+  let longest = 0
+  for (const part of parts) {
+    const [from = '', until] = part.split('-')
+    if (from.length <= longest) continue
+    const begins = until === undefined ? code.startsWith(from) : isBetween(code.slice(0, from.length), from, until)
+    if (begins) longest = from.length
+  }
+  return longest
+}
+
+const isBetween = (text: string, from: string, until: string): boolean =>
+  text.length === from.length && from <= text && text <= until
+
 /**
- * The percentage a place pays: by the longest postal prefix that fits, else by province code, else the dearest zone of the
- * country. 100 where a country has no zones.
+ * The zone of a place: by the longest part of its postal code that one names, else by province code; all zones of the country where
+ * neither is known. Null is the zone of countries without any.
  */
-export function zonePercent(zones: readonly Zone[], provinceCode: string | null, postalCode: string | null): number {
-  const code = postalCode?.toUpperCase().replace(/\s/g, '') ?? ''
-  const byPostalCode = zones
-    .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ zone, prefix })))
-    .filter(({ prefix }) => code.startsWith(prefix))
-    .sort((a, b) => b.prefix.length - a.prefix.length)
-    .at(0)?.zone
-  const byProvince = zones.find((zone) => zone.provinces.includes(provinceCode ?? ''))
-  const zone = byPostalCode ?? byProvince
-  return zone
-    ? zone.percent
-    : zones.reduce((dearest, { percent }) => Math.max(dearest, percent), zones.length ? 0 : 100)
+export function possibleZones(
+  zones: readonly CardZone[],
+  provinceCode: string | null,
+  code: string,
+): readonly (CardZone | null)[] {
+  if (zones.length === 0) return [null]
+  let byPostalCode: CardZone | null = null
+  let longest = 0
+  for (const zone of zones) {
+    const length = lengthIn(zone.postal, code)
+    if (length > longest) [byPostalCode, longest] = [zone, length]
+  }
+  const zone = byPostalCode ?? zones.find(({ provinces }) => provinces.includes(provinceCode ?? ''))
+  return zone ? [zone] : zones
 }

@@ -1,6 +1,7 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
+import type { PricedRouting } from './cardInUse.ts'
 import { findQuotes, isWithinLimits, maxPackagesOn, type Quote } from './findQuotes.ts'
-import type { Lane, Parcel, RouteQuery, RoutingData } from './lane.ts'
+import type { Lane, Parcel, RouteQuery } from './lane.ts'
 import { lengthPlusGirthCm } from './price.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */
@@ -20,7 +21,7 @@ const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1,
  * Why nothing serves a request: the one condition without which something would, and what that is; where several fail, which.
  * Only for requests `findQuotes` finds nothing for.
  */
-export function whyNotServed(query: RouteQuery, data: RoutingData): NotServed {
+export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed {
   const conditions = conditionsOf(query, data).filter(({ isAsked }) => isAsked)
   const waysWithout = (dropped: readonly Condition[]): readonly Quote[] =>
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
@@ -43,7 +44,7 @@ export function whyNotServed(query: RouteQuery, data: RoutingData): NotServed {
   return { field, reason: failing.map(({ condition, ways }) => condition.told(ways).reason).join('; ') }
 }
 
-function conditionsOf(query: RouteQuery, data: RoutingData): readonly Condition[] {
+function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Condition[] {
   const [first, ...further] = query.parcels
   const { dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation, isReturn } = query
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)

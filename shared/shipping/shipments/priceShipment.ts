@@ -5,9 +5,11 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
+import { pricedRouting } from '../../rating/pricedRouting.ts'
+import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
+import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
-import type { RouteQuery, RoutingData } from '../../rating/rules/lane.ts'
-import { sellable } from '../../rating/sellable.ts'
+import type { RouteQuery } from '../../rating/rules/lane.ts'
 import { boxesOf, type PriceBasis, type Shipment, type ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -59,7 +61,7 @@ export async function priceShipment(
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
-  const routing = await sellable(ports.routing, ports.stoppedCarriers)
+  const routing = await pricedRouting(ports, nowMs)
   if (!routing.ok) return routing
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
@@ -137,6 +139,7 @@ const routeQuery = (draft: ShipmentDraft, value: Money, { allowSandboxCarriers }
   signatureConfirmation: draft.signatureConfirmation,
   value,
   isReturn: draft.isReturn,
+  delivery: deliveryTo(draft.to),
   credentialsId: draft.credentialsId,
   allowSandboxCarriers,
 })
@@ -155,7 +158,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /** What looks for the reason is loaded when something is refused. */
-async function noRoute(query: RouteQuery, routing: RoutingData, name: string): Promise<Problem> {
+async function noRoute(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
   const { whyNotServed } = await import('../../rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)
   const place = field === 'dg_code' || name !== 'shipment' ? (ELSEWHERE[field] ?? field) : field

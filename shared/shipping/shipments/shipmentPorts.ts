@@ -6,6 +6,7 @@ import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingWith } from '../../rating/readRoutingData.ts'
 import type { RoutingData } from '../../rating/rules/lane.ts'
+import type { Tariffs } from '../../rating/tariffs.ts'
 import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 
 /** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
@@ -14,6 +15,7 @@ export type ShipmentPorts = {
   /** All lanes, of stopped carriers too: what was bought before goes on. */
   readonly routing: RoutingData
   readonly stoppedCarriers: StoppedCarriers
+  readonly tariffs: Tariffs
   readonly allowSandboxCarriers: boolean
   readonly addressVerifier: AddressVerifier
   readonly screening: PartyScreening
@@ -24,7 +26,7 @@ export type ShipmentPorts = {
 /** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers'>,
+  loaded: Pick<ShipmentPorts, 'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers' | 'tariffs'>,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,

@@ -13,6 +13,7 @@ import { useKeyService } from '../../support/keyService.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { FROM_LA, type RealCarriersWorld, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
 import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { shippedRouting } from '../../support/routing.ts'
 import { aSandbox } from '../../support/sandboxes.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
@@ -213,7 +214,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
 
   test('asks nobody and reads nothing where there is none', async () => {
     const query = aRouteQuery({ entryPoint: 'LAXI01', country: 'US', postalCode: '10118' })
-    const quotes = findQuotes(query, routingData)
+    const quotes = findQuotes(query, shippedRouting)
     const ports = {
       routing: routingData,
       exchangeRates: createTableExchangeRates({}),

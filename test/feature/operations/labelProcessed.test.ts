@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { type TestAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
@@ -12,7 +11,7 @@ import { aLabel, cancel, labelNow, shipmentNow } from '../../support/labels.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate, operationDeps } from '../../support/operations.ts'
 import { aMerchant } from '../../support/orders.ts'
-import { dearer } from '../../support/routing.ts'
+import { dearerTariffs } from '../../support/routing.ts'
 import { stored } from '../../support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
@@ -97,7 +96,7 @@ describeWithTable('LabelProcessed', () => {
   test('books nothing where only the rate card has changed since the label was bought', async () => {
     const { account, shipment, label } = await aLabel()
     const before = await auditedBalance(account.userId)
-    const ports = { ...operationDeps().ports, routing: dearer(3) }
+    const ports = { ...operationDeps().ports, tariffs: dearerTariffs(3) }
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 }, { ports })
     expect(await auditedBalance(account.userId)).toBe(before)
     expect(await labelNow(account, label.id)).toMatchObject({ cost: label.cost, surcharge: label.surcharge })
@@ -106,10 +105,10 @@ describeWithTable('LabelProcessed', () => {
 
   test('books the difference of the weights by the rate card of the purchase, whatever it is by now', async () => {
     const owed = []
-    for (const routing of [routingData, dearer(3)]) {
+    for (const factor of [1, 3]) {
       const { account, label } = await aLabel()
       const before = await auditedBalance(account.userId)
-      const ports = { ...operationDeps().ports, routing }
+      const ports = { ...operationDeps().ports, tariffs: dearerTariffs(factor) }
       await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 3 }, { ports })
       owed.push(before - (await auditedBalance(account.userId)))
     }
@@ -123,7 +122,7 @@ describeWithTable('LabelProcessed', () => {
     const before = await auditedBalance(merchant.userId)
     const found = await findShipment(testTable(), merchant.userId, fulfillment.shipmentId)
     const [label] = found?.labels ?? []
-    const ports = { ...operationDeps().ports, routing: dearer(3) }
+    const ports = { ...operationDeps().ports, tariffs: dearerTariffs(3) }
     const detail = { tracking_number: label?.trackingNumber, weight: kgFromGrams(label?.rated?.weightGrams ?? 0) }
     expect(await operate('LabelProcessed', detail, { ports })).toMatchObject({ kind: 'done' })
     expect(await auditedBalance(merchant.userId)).toBe(before)

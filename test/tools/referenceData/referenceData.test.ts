@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { faultsOfShape, referenceDataFaults } from '../../../scripts/referenceDataFaults.ts'
-import { Zones } from '../../../scripts/referenceDataSchemas.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
 import { bundledDutyRules } from '../../../shared/customs/duties/bundledDutyRules.ts'
 import { importRule } from '../../../shared/customs/duties/rules/rulesOfDay.ts'
 import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
 import { DISTANCES } from '../../../shared/rating/rules/lane.ts'
+import { RateCard } from '../../../shared/rating/rules/rateCard.ts'
+import { shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { carriers } from '../../../shared/reference/carriers.ts'
 import { isCountry, isInEuropeanUnion } from '../../../shared/reference/countries.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
@@ -17,6 +17,7 @@ import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { shippedRouting } from '../../support/routing.ts'
 
 /** The countries whose addresses can be validated; all of them have to be reachable. */
 const REACHABLE =
@@ -28,10 +29,11 @@ test('the reference data holds together', () => {
 })
 
 test('a fault is named with file and place', () => {
-  const faults = faultsOfShape('zones.json', Zones, {
-    US: [{ id: 'US-1', percent: 0, postalPrefixes: [], provinces: [] }],
+  const faults = faultsOfShape('rateCard.json', RateCard, {
+    ...shippedCard,
+    zones: [{ id: 'US-1', country: 'US', percent: 0, postal: [], provinces: [] }],
   })
-  expect(faults).toEqual([expect.stringMatching(/^zones\.json: US\.0\.percent /)])
+  expect(faults).toEqual([expect.stringMatching(/^rateCard\.json: zones\.0\.percent /)])
 })
 
 describe('places', () => {
@@ -80,7 +82,7 @@ describe('countries', () => {
 
 describe('the routing table', () => {
   const everyWay = (country: string) =>
-    [...entryPoints.keys()].flatMap((entryPoint) => findQuotes(aRouteQuery({ entryPoint, country }), routingData))
+    [...entryPoints.keys()].flatMap((entryPoint) => findQuotes(aRouteQuery({ entryPoint, country }), shippedRouting))
 
   test.each(REACHABLE)('serves %s with all four services', (country) => {
     expect(new Set(everyWay(country).map(({ service }) => service))).toEqual(new Set(SERVICES))
@@ -89,7 +91,7 @@ describe('the routing table', () => {
   test('serves every destination from every entry point', () => {
     for (const country of served) {
       for (const entryPoint of entryPoints.keys()) {
-        expect(findQuotes(aRouteQuery({ entryPoint, country }), routingData)).not.toEqual([])
+        expect(findQuotes(aRouteQuery({ entryPoint, country }), shippedRouting)).not.toEqual([])
       }
     }
   })
@@ -97,8 +99,8 @@ describe('the routing table', () => {
   test('has lanes with one kind of terms, several ports, several carriers, and countries without', () => {
     expect(everyWay('CO').some(({ terms }) => terms.includes('DDP'))).toBe(false)
     expect(everyWay('KP')).toEqual([])
-    expect(routingData.lanes.some(({ terms }) => terms.join() === 'DDP')).toBe(true)
-    expect(routingData.lanes.some(({ exitPoints }) => exitPoints.length > 1)).toBe(true)
+    expect(shippedRouting.lanes.some(({ terms }) => terms.join() === 'DDP')).toBe(true)
+    expect(shippedRouting.lanes.some(({ exitPoints }) => exitPoints.length > 1)).toBe(true)
     const parcelToGermany = everyWay('DE').filter(({ service }) => service === 'Svc Parcel')
     expect(new Set(parcelToGermany.map(({ carrier }) => carrier)).size).toBe(3)
   })
@@ -106,14 +108,14 @@ describe('the routing table', () => {
   test('chooses a carrier of our own unless asked otherwise', () => {
     for (const country of served) {
       for (const service of SERVICES) {
-        const [cheapest] = findQuotes(aRouteQuery({ country, service }), routingData)
+        const [cheapest] = findQuotes(aRouteQuery({ country, service }), shippedRouting)
         expect(carriers.get(cheapest?.carrier ?? '')?.kind).toBe('own')
       }
     }
   })
 
   test('has a price for every distance in each of its tables', () => {
-    for (const { rates } of routingData.lanes) expect(Object.keys(rates.distances)).toEqual([...DISTANCES])
+    for (const { columns } of shippedCard.tables) expect(columns.flatMap(({ to }) => to)).toEqual([...DISTANCES])
   })
 
   test('has duty rates wherever the sender can pay duty', () => {

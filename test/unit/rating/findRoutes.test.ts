@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { chooseTerms, findQuotes, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { shippedRouting } from '../../support/routing.ts'
 
-const quotes = (changes: Parameters<typeof aRouteQuery>[0] = {}) => findQuotes(aRouteQuery(changes), routingData)
+const quotes = (changes: Parameters<typeof aRouteQuery>[0] = {}) => findQuotes(aRouteQuery(changes), shippedRouting)
 const ways = (changes: Parameters<typeof aRouteQuery>[0] = {}) =>
   quotes(changes).map(({ service, carrier, exitPoint }) => `${service}/${carrier}/${exitPoint ?? '-'}`)
 

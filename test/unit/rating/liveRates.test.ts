@@ -4,7 +4,9 @@ import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { atCarriage, rateQuestion, withMarkup } from '../../../shared/rating/rules/liveRates.ts'
+import { shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { pricedBy } from '../../support/routing.ts'
 
 const routing = routingWith(['easypost'])
 
@@ -19,7 +21,7 @@ const fromLa = (changes: Partial<RouteQuery> = {}): RouteQuery =>
   })
 
 function quoteOf(query: RouteQuery): Quote {
-  const [quote] = findQuotes(query, routing)
+  const [quote] = findQuotes(query, pricedBy(shippedCard, routing))
   if (!quote) throw new Error('nothing carries it')
   return quote
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '../../../shared/core/money.ts'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes, rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
 import {
   basePrice,
@@ -11,8 +10,10 @@ import {
   volumetricGrams,
   weights,
 } from '../../../shared/rating/rules/price.ts'
-import { zonePercent } from '../../../shared/rating/rules/tariff.ts'
+import { comparableCode, possibleZones } from '../../../shared/rating/rules/tariff.ts'
+import { shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { pricedBy, shippedRouting } from '../../support/routing.ts'
 
 const aParcel = (lengthCm: number, widthCm: number, heightCm: number, irregular = false) => ({
   lengthCm,
@@ -74,7 +75,11 @@ describe('prices', () => {
 
 describe('zones', () => {
   const percent = (country: string, province: string | null, postalCode: string | null) =>
-    zonePercent(routingData.zones(country), province, postalCode)
+    Math.max(
+      ...possibleZones(shippedRouting.card.zonesOf(country), province, comparableCode(postalCode)).map(
+        (zone) => zone?.percent ?? 100,
+      ),
+    )
 
   test.each([
     ['the postal code', 'US', null, '90001', 100],
@@ -92,7 +97,7 @@ describe('zones', () => {
 
   test('take a province by name as well as by code', () => {
     const cost = (province: string) =>
-      findQuotes(aRouteQuery({ country: 'US', province, service: 'Svc Post' }), routingData)[0]?.cost
+      findQuotes(aRouteQuery({ country: 'US', province, service: 'Svc Post' }), shippedRouting)[0]?.cost
     expect(cost('california')).toEqual(cost('CA'))
   })
 })
@@ -117,7 +122,7 @@ describe('insurance', () => {
 
 describe('a rated lane', () => {
   const quote = (changes: Parameters<typeof aRouteQuery>[0]) => {
-    const [first] = findQuotes(aRouteQuery({ service: 'Svc Parcel', ...changes }), routingData)
+    const [first] = findQuotes(aRouteQuery({ service: 'Svc Parcel', ...changes }), shippedRouting)
     if (!first) throw new Error('no route')
     return first
   }
@@ -143,7 +148,7 @@ describe('a rated lane', () => {
 
   test('can be priced again by the tariff that goes with its price, even above the limits of its lane', () => {
     const query = { insurance: true, signatureConfirmation: true, country: 'US', postalCode: '99501' }
-    const [first] = findQuotes(aRouteQuery({ ...query, service: 'Svc Parcel' }), routingData)
+    const [first] = findQuotes(aRouteQuery({ ...query, service: 'Svc Parcel' }), shippedRouting)
     if (!first) throw new Error('no quote')
     const again = (weightGrams: number) => {
       const { parcels, ...rest } = aRouteQuery(query)
@@ -156,9 +161,9 @@ describe('a rated lane', () => {
   })
 
   test('has no price where its table does not reach', () => {
-    const [lane] = routingData.lanes
+    const [lane] = shippedRouting.lanes
     if (!lane) throw new Error('no lanes')
-    const homeless = { ...lane, rates: { ...lane.rates, distances: {} } }
-    expect(rateLane(homeless, aRouteQuery({ country: 'US' }), routingData)).toBeNull()
+    const homeless = pricedBy({ ...shippedCard, tables: shippedCard.tables.map((table) => ({ ...table, lanes: [] })) })
+    expect(rateLane(lane, aRouteQuery({ country: 'US' }), homeless)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
 import type { Parcel, RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { shippedRouting } from '../../support/routing.ts'
 
 const parcel = (changes: Partial<Parcel>): Partial<RouteQuery> => ({
   parcels: aRouteQuery({ parcel: changes }).parcels,
@@ -29,8 +29,8 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
   ],
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })
-  expect(findQuotes(query, routingData)).toEqual([])
-  const told = whyNotServed(query, routingData)
+  expect(findQuotes(query, shippedRouting)).toEqual([])
+  const told = whyNotServed(query, shippedRouting)
   expect(told.field).toBe(field)
   expect(told.reason).toMatch(reason)
 })

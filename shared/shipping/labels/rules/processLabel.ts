@@ -1,7 +1,8 @@
 import { usd } from '../../../core/money.ts'
-import type { Parcel, RoutingData } from '../../../rating/rules/lane.ts'
+import type { PricedRouting } from '../../../rating/rules/cardInUse.ts'
+import type { Parcel } from '../../../rating/rules/lane.ts'
 import { type Priced, priceBy } from '../../../rating/rules/price.ts'
-import { type Tariff, tariffOf } from '../../../rating/rules/tariff.ts'
+import { type Tariff, tariffsOf } from '../../../rating/rules/tariff.ts'
 import { isCancelled, type Label, type RatedParcel } from './label.ts'
 
 /** What a facility found when a parcel was handed in. */
@@ -17,8 +18,8 @@ export type Processing = {
 
 /** How a measured parcel is judged. */
 export type Measuring = {
-  /** For labels from before their tariff was kept. */
-  readonly routing: RoutingData
+  /** For labels from before their tariff was kept; null: it is not one of those. */
+  readonly routing: PricedRouting | null
   /** A weight that differs by no more from the one entered counts as that. */
   readonly toleranceGrams: number
 }
@@ -94,9 +95,10 @@ function differenceFound(
 }
 
 /** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
-function tariffNow(laneId: string, rated: RatedParcel, routing: RoutingData): Tariff | null {
-  const lane = routing.lanes.find(({ id }) => id === laneId)
-  return (lane && tariffOf(lane, { ...rated, isReturn: false }, routing)?.tariff) ?? null
+function tariffNow(laneId: string, rated: RatedParcel, routing: PricedRouting | null): Tariff | null {
+  const lane = routing?.lanes.find(({ id }) => id === laneId)
+  if (!routing || !lane) return null
+  return tariffsOf(lane, { ...rated, isReturn: false }, routing)[0]?.tariffs[0] ?? null
 }
 
 /** What a label counts as and costs after the difference. No part of a price is below nothing. */

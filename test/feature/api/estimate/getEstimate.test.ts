@@ -3,6 +3,7 @@ import { getEstimate } from '../../../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
 import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { stoppedCarriers } from '../../../../functions/runtime/datasets.ts'
+import { tariffs } from '../../../../functions/runtime/tariffs.ts'
 import { withCarrierRates } from '../../../../functions/runtime/withCarrierRates.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
@@ -134,6 +135,7 @@ describeWithTable('an estimate', () => {
       ...withCarrierRates(coreDeps()),
       exchangeRates: createTableExchangeRates({}),
       stoppedCarriers,
+      tariffs: tariffs(),
     })
     const query = 'country=DE&entry_point=HKG101&weight=1'
     const withoutRates = apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, deps)

@@ -48,6 +48,7 @@ describeWithTable('npm run ops -- datasets', () => {
       { dataset: 'denied-parties/sample', in_force: 'bundled', before: null, scheduled: [] },
       { dataset: 'exchange-rates', in_force: 'bundled', before: null, scheduled: [] },
       { dataset: 'import-rules', in_force: 'bundled', before: null, scheduled: [] },
+      { dataset: 'tariffs/standard', in_force: 'bundled', before: null, scheduled: [] },
     ])
   })
 

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { usd } from '../../../../shared/core/money.ts'
 import { routingData } from '../../../../shared/rating/readRoutingData.ts'
 import { priceBy } from '../../../../shared/rating/rules/price.ts'
-import { tariffOf } from '../../../../shared/rating/rules/tariff.ts'
+import { tariffsOf } from '../../../../shared/rating/rules/tariff.ts'
 import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'
 import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
-import { dearer } from '../../../support/routing.ts'
+import { dearer, shippedRouting } from '../../../support/routing.ts'
 
 const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to?.includes('westernEurope'))
 if (!lane) throw new Error('no lane')
 
 const PLACES = { entryPoint: 'HKG101', country: 'DE', province: null, postalCode: '10115' }
 const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10, irregular: false }
-const tariff = tariffOf(lane, { ...PLACES, isReturn: false }, routingData)?.tariff
+const tariff = tariffsOf(lane, { ...PLACES, isReturn: false }, shippedRouting)[0]?.tariffs[0]
 if (!tariff) throw new Error('no tariff')
 
 /** In cents, without duty and tax: what a parcel costs by the tariff. */
@@ -67,7 +67,7 @@ const found = (weightGrams: number, size: readonly (number | null)[] = [null, nu
   const [lengthCm = null, widthCm = null, heightCm = null] = size
   return { date: '2026-03-01', weightGrams, lengthCm, widthCm, heightCm }
 }
-const exact = { routing: routingData, toleranceGrams: 0 }
+const exact = { routing: shippedRouting, toleranceGrams: 0 }
 const process = (changes: Partial<Label>, weightGrams = 3_000, measuring = exact) =>
   processLabel({ ...aLabel, ...changes }, found(weightGrams), measuring)
 
@@ -96,7 +96,7 @@ describe('a processed label', () => {
 
   test('is priced by the tariff it was bought under, whatever the rate card says by now', () => {
     const weight = fc.integer({ min: 1, max: 60_000 })
-    const routing = fc.constantFrom(dearer(3), dearer(0.2), { ...routingData, lanes: [] })
+    const routing = fc.constantFrom(dearer(3), dearer(0.2), { ...shippedRouting, lanes: [] })
     fc.assert(
       fc.property(weight, routing, (weightGrams, now) => {
         expect(process({}, weightGrams, { ...exact, routing: now })).toEqual(process({}, weightGrams))
@@ -129,7 +129,7 @@ describe('a processed label', () => {
 
   describe('from before its tariff was kept', () => {
     test('costs nothing more or less where it is as heavy as entered, whatever the rate card says by now', () => {
-      for (const routing of [routingData, dearer(3), dearer(0.2)]) {
+      for (const routing of [shippedRouting, dearer(3), dearer(0.2)]) {
         expect(process(old, 800, { ...exact, routing })).toMatchObject({ reRatedCents: 0, owedCents: 0 })
       }
     })

@@ -1,0 +1,9 @@
+import { lazily } from '../../shared/platform/lazily.ts'
+import { createTariffs } from '../../shared/rating/tariffs.ts'
+import { readerOf } from './datasets.ts'
+import { exchangeRates } from './exchangeRates.ts'
+
+const loadKind = async () => (await import('../../shared/rating/tariffsDataset.ts')).tariffsDataset
+
+/** The tariffs in force. */
+export const tariffs = lazily(() => createTariffs(readerOf(loadKind), exchangeRates()))

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { failure } from '../../../shared/core/result.ts'
+import { readRateCard, shippedCard } from '../../../shared/rating/shippedCard.ts'
+import { STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { opsCommand } from '../command.ts'
+import { findDataset } from '../datasets/datasetTools.ts'
+import { laneChanges } from '../datasets/laneChanges.ts'
+import { loadFile } from '../datasets/loadFile.ts'
+import { note, text, utcInstant, wholeNumber } from '../inputs.ts'
+
+const ALL_FAULTS = 100_000
+
+const importTariff = opsCommand({
+  name: 'import',
+  summary:
+    'check a tariff, CSV or XLSX, and load it as a new version: tells every fault by its row, and the lanes whose prices change. It is in force once it is activated ("datasets activate")',
+  arguments: { '<file>': 'like docs/samples/tariff.csv' },
+  options: {
+    '--name <tariff>': `which tariff it is a version of (default: ${STANDARD}, which everybody has who has no other)`,
+    '--over <percent>': 'lanes are told that change by more than this (default: 5)',
+    '--valid-from <instant>':
+      'in UTC: from when it is to be in force once it is activated (default: as its line tariff says)',
+    '--reason <text>': 'why, at most 500 characters: stands on the audit trail',
+    '--dry-run': 'check only',
+    '--limit <count>': 'how many changed rows and lanes are shown of each kind (default: 20)',
+  },
+  changes: ({ file, name, dryRun }) => ({ file, name, dry_run: dryRun }),
+  example: 'tariffs import prices-2027.xlsx --dry-run --reason "prices of 2027"',
+  input: v.object({
+    file: text,
+    name: v.optional(v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name like standard')), STANDARD),
+    over: v.optional(wholeNumber(0, 1_000), '5'),
+    validFrom: v.optional(utcInstant),
+    reason: note(500),
+    dryRun: v.optional(v.boolean(), false),
+    limit: v.optional(wholeNumber(1, 1_000), '20'),
+  }),
+  run: async (target, { name, over, validFrom, limit, ...input }) => {
+    const dataset = findDataset(tariffDataset(name))
+    if (!dataset.ok) return failure(dataset.error)
+    const options = { ...input, limit, shownFaults: ALL_FAULTS }
+    return loadFile(
+      target,
+      dataset.value,
+      { ...options, validFromOf: (content) => validFrom ?? parseDate(readRateCard(content).validFrom ?? '') },
+      (before, after) => {
+        const [was, is] = [before === null ? shippedCard : readRateCard(before), readRateCard(after)]
+        const lanes = laneChanges(was, is, over)
+        return {
+          tariff: is.id,
+          currency:
+            is.currency === was.currency
+              ? is.currency
+              : `${is.currency}, and ${was.currency} before: amounts are not comparable`,
+          lanes_changed: lanes.length,
+          lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
+            lane,
+            parcel,
+            before: cost,
+            after: now,
+            percent,
+          })),
+        }
+      },
+    )
+  },
+})
+
+export const tariffCommands = [importTariff]

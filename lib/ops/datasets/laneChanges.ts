@@ -1,0 +1,98 @@
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { usd } from '../../../shared/core/money.ts'
+import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
+import { routingWith } from '../../../shared/rating/readRoutingData.ts'
+import { type PricedRouting, prepareCard } from '../../../shared/rating/rules/cardInUse.ts'
+import { rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
+import type { Lane, RouteQuery } from '../../../shared/rating/rules/lane.ts'
+import type { RateCard } from '../../../shared/rating/rules/rateCard.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
+
+/** What one version of a tariff makes of another one's prices on a lane, where that is most. */
+export type LaneChange = {
+  readonly lane: string
+  /** From where to where, and how heavy. */
+  readonly parcel: string
+  /** In minor units of the currency; null: it is not priced. */
+  readonly before: number | null
+  readonly after: number | null
+  /** Null where one of them has no price. */
+  readonly percent: number | null
+}
+
+const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const
+
+/**
+ * Lanes on which some parcel costs more or less by more than so many percent, or is priced by one of two versions only; those that
+ * change most come first. Parcels of eight weights from each region to each group of countries are looked at, there and back. Without a
+ * postal code the dearest zone counts.
+ */
+export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
+  const routing = routingWith(ADAPTERS)
+  const [was, is] = [before, after].map((card) => ({ ...routing, card: prepareCard(inHundredths(card), '', '1', DAY) }))
+  if (!was || !is) return []
+  return routing.lanes
+    .flatMap((lane) => {
+      const changes = samples(lane, routing).flatMap((query) => changeOf(lane, query, was, is))
+      const most = changes.toSorted(byChange)[0]
+      return most && sizeOf(most) > overPercent ? [most] : []
+    })
+    .toSorted(byChange)
+}
+
+/** A day without seasons: surcharges of a season are rows by themselves. */
+const DAY = '0000-00-00'
+
+/** Whatever the currency, amounts are compared as they stand. */
+const inHundredths = (card: RateCard): RateCard => ({ ...card, currency: 'USD' })
+
+const sizeOf = ({ percent }: LaneChange): number => (percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent))
+const byChange = (one: LaneChange, other: LaneChange): number => (sizeOf(one) < sizeOf(other) ? 1 : -1)
+
+function changeOf(lane: Lane, query: RouteQuery, was: PricedRouting, is: PricedRouting): readonly LaneChange[] {
+  const [before, after] = [was, is].map((routing) => {
+    const costs = rateLane(lane, query, routing).map((quote) => totalCost(quote).minorUnits)
+    return costs.length === 0 ? null : Math.min(...costs)
+  })
+  if (before === undefined || after === undefined || before === after) return []
+  const percent = before && after !== null ? Math.round((after / before - 1) * 10_000) / 100 : null
+  const { entryPoint, country, isReturn } = query
+  const way = isReturn ? `${country} back to ${entryPoint}` : `${entryPoint} to ${country}`
+  const parcel = `${kgFromGrams(query.parcels[0].weightGrams)} kg from ${way}`
+  return [{ lane: lane.id, parcel, before, after, percent }]
+}
+
+/** An entry point of each region, and a country of each group. */
+const STARTS = [...new Map([...entryPoints].map(([id, { originRegion }]) => [originRegion, id])).values()]
+const ENDS = Object.values(destinations.zoneGroups).flatMap(([country]) => country ?? [])
+
+const samples = ({ limits }: Lane, { originRegion }: Pick<PricedRouting, 'originRegion'>): readonly RouteQuery[] =>
+  STARTS.filter((entryPoint) => originRegion(entryPoint) !== null).flatMap((entryPoint) =>
+    ENDS.flatMap((country) =>
+      WEIGHTS_GRAMS.filter((grams) => grams <= limits.maxWeightGrams).flatMap((weightGrams) =>
+        [false, true].map((isReturn) => ({
+          ...PLAIN,
+          entryPoint,
+          country,
+          isReturn,
+          parcels: [{ ...SMALL, weightGrams }],
+        })),
+      ),
+    ),
+  )
+
+const SMALL = { lengthCm: 1, widthCm: 1, heightCm: 1, irregular: false }
+const PLAIN = {
+  province: null,
+  postalCode: null,
+  service: null,
+  carrier: null,
+  exitPoint: null,
+  terms: null,
+  dangerousGoods: [],
+  insurance: false,
+  signatureConfirmation: false,
+  value: usd(0),
+  allowSandboxCarriers: false,
+}

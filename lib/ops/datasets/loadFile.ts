@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
+import { contentOf, loadVersion, type ManageDeps } from '../../../shared/datasets/manageDatasets.ts'
+import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
+import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { faultsInWords } from '../../importers/readFiles.ts'
+import { facts, type Report } from '../report.ts'
+import type { Target } from '../target/target.ts'
+import type { CheckedFile } from './datasetFormat.ts'
+import type { KnownDataset } from './datasetTools.ts'
+
+export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDeps => ({
+  table,
+  files,
+  nowMs: clock.now,
+  nextId: freshId,
+})
+
+/** A file as an operator names it. */
+type FileInput = {
+  readonly file: string
+  readonly aliases?: string | undefined
+  readonly date?: string | undefined
+  /** How many of its faults are told. */
+  readonly shownFaults?: number
+}
+
+/** What a version says: of one that ships, of one that was loaded; null where there is none. */
+export async function contentNow(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  id: string | null,
+): Promise<Result<unknown, string>> {
+  if (id === null) return ok(null)
+  const content = await contentOf(target, dataset, id)
+  return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
+}
+
+export async function versionInForce(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
+  const schedule = scheduleOf(await readSchedules(target.table), dataset.name, dataset.isBundled)
+  return inForce(schedule, clock.now()).current?.id ?? null
+}
+
+/** `said`: what is in force says; null: nothing is, or it cannot be read. */
+type Checked = CheckedFile & { readonly before: string | null; readonly isSame: boolean; readonly said: unknown }
+
+/** Reads and checks a file against what is in force now. */
+export async function checkFile(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  { file: path, aliases, date, shownFaults }: FileInput,
+): Promise<Result<Checked, string>> {
+  const sent = await bytesOf(path)
+  const bytes = sent && /\.xlsx$/i.test(path) ? await csvOf(sent) : sent
+  const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
+  if (!bytes) return failure(`${path} cannot be read`)
+  if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
+  const before = await versionInForce(target, dataset)
+  // What is in force may be damaged: all the more reason to load something else.
+  const content = await contentNow(target, dataset, before)
+  const said = content.ok ? content.value : null
+  const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
+  if (!checked.ok) return failure(`${basename(path)}: ${faultsInWords(checked.error, shownFaults)}`)
+  if (!content.ok && checked.value.isBasedOn) {
+    return failure(
+      `${basename(path)} would be laid over what is in force, and ${content.error}. Roll back, or load JSON.`,
+    )
+  }
+  const isSame = encodeContent(checked.value.content).digest === encodeContent(said).digest
+  return ok({ ...checked.value, before, isSame, said })
+}
+
+const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
+
+/** Sheets as one table; null where they cannot be read. What reads them is loaded where somebody sends some. */
+async function csvOf(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const { csvOfSheets } = await import('../../importers/tariffCards/csvOfSheets.ts')
+  return csvOfSheets(bytes)
+}
+
+/** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
+export function shownDifference({ added, removed, changed }: Difference, limit: number) {
+  const size = ({ percent }: ChangedRow) => Math.abs(percent ?? 0)
+  const first = (some: readonly ChangedRow[]) =>
+    some
+      .toSorted((one, other) => size(other) - size(one))
+      .slice(0, limit)
+      .map(({ row, before, after, percent }) => ({
+        row,
+        ...(before === null ? {} : { before }),
+        ...(after === null ? {} : { after }),
+        ...(percent === null ? {} : { percent }),
+      }))
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    rows_added: first(added),
+    rows_removed: first(removed),
+    rows_changed: first(changed),
+  }
+}
+
+export const checkedFacts = (dataset: KnownDataset, checked: Checked, limit: number) => ({
+  dataset: dataset.name,
+  in_force: checked.before,
+  rows: checked.rows,
+  ...shownDifference(checked.difference, limit),
+})
+
+/** Who does it, and why. */
+export const responsible = async ({ actor }: Pick<Target, 'actor'>, reason: string) => ({ by: await actor(), reason })
+
+type Loading = FileInput & {
+  readonly reason: string
+  /** From when a content is meant: Unix ms; null: as soon as it is activated. */
+  readonly validFromOf: (content: unknown) => number | null
+  readonly dryRun: boolean
+  /** How many changed rows are shown of each kind. */
+  readonly limit: number
+}
+
+/** Checks a file and loads it as a new version, unless it is only to be checked. `more`: what else is said of its content. */
+export async function loadFile(
+  target: Pick<Target, 'table' | 'files' | 'actor'> & { readonly progress: (step: string) => void },
+  dataset: KnownDataset,
+  { reason, validFromOf, dryRun, limit, ...input }: Loading,
+  more: (before: unknown, after: unknown) => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<Result<Report, string>> {
+  const checked = await checkFile(target, dataset, input)
+  if (!checked.ok) return checked
+  const { content, rows, isBasedOn, before, isSame, said } = checked.value
+  const shown = { ...checkedFacts(dataset, checked.value, limit), ...more(said, content) }
+  if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
+  if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} says the same: nothing was loaded.`]))
+  target.progress('loading')
+  const loaded = await loadVersion(manage(target), dataset, {
+    content,
+    rows,
+    file: basename(input.file),
+    basedOn: isBasedOn ? before : null,
+    validFromMs: validFromOf(content),
+    ...(await responsible(target, reason)),
+  })
+  if (!loaded.ok) return loaded
+  const next = `npm run ops -- datasets activate ${dataset.name} ${loaded.value} --reason "…"`
+  return ok(facts({ ...shown, version: String(loaded.value) }, [`It is not in force yet: ${next}`]))
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { knownNames } from '../../../shared/rating/knownNames.ts'
+import { RateCard } from '../../../shared/rating/rules/rateCard.ts'
+import { rateCardFaults } from '../../../shared/rating/rules/rateCardFaults.ts'
+import { shippedCard } from '../../../shared/rating/shippedCard.ts'
+import { STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { readTariffFile } from '../../importers/tariffCards/readTariffFile.ts'
+import type { DatasetFormat } from './datasetFormat.ts'
+
+/** Tariffs, each by itself. A file is the whole of one. */
+export const tariffFormat: DatasetFormat<RateCard> = {
+  summary: 'CSV or XLSX like docs/samples/tariff.csv, or JSON like rateCard.json',
+  schema: RateCard,
+  bundledNames: () => [tariffDataset(STANDARD)],
+  bundled: (dataset) => (dataset === tariffDataset(STANDARD) ? structuredClone(shippedCard) : null),
+  read: (_, { bytes }) => {
+    const read = readTariffFile(bytes, knownNames())
+    return read.ok ? ok({ content: read.value, isBasedOn: false }) : read
+  },
+  rows: (card) =>
+    new Map([
+      ['tariff', [card.id, card.currency, card.validFrom ?? '', card.validTo ?? ''].join(' ')] as const,
+      ...card.zones.map((zone) => [`zone ${zone.id}`, JSON.stringify(zone)] as const),
+      ...card.tables.map(({ columns, ...table }) => [`table ${table.id}`, JSON.stringify(table)] as const),
+      ...card.surcharges.map((surcharge) => [`surcharge ${surcharge.id}`, JSON.stringify(surcharge)] as const),
+      ...pricesOf(card),
+    ]),
+  nameFault: (_, card) => {
+    const [first, ...more] = rateCardFaults(card, knownNames())
+    if (!first) return null
+    const { row, column, message } = first
+    return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more faults` : ''}`
+  },
+  percentOf: (before, after) => {
+    const [were, are] = [pricesOf(before), pricesOf(after)]
+    return (row) => {
+      const [was, is] = [were.get(row), are.get(row)]
+      if (was === undefined || is === undefined || Number(was) === 0 || before.currency !== after.currency) return null
+      return new Big(is).div(was).minus(1).times(100).round(2, Big.roundHalfUp).toNumber()
+    }
+  },
+}
+
+/** Every price of a card, by where it stands. */
+const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
+  new Map(
+    tables.flatMap(({ id, upToGrams, columns }) =>
+      columns.flatMap(({ to, bandMinor, beyondMinorPerKg }) => {
+        const place = `price ${[id, to?.join('+') ?? ''].filter((part) => part !== '').join('/')}`
+        const price = (minor: number): string => String(toDecimal(money(minor, currency)))
+        return [
+          ...upToGrams.map(
+            (grams, at) => [`${place} up to ${kgFromGrams(grams)} kg`, price(bandMinor[at] ?? 0)] as const,
+          ),
+          [`${place} each kg beyond`, price(beyondMinorPerKg)] as const,
+        ]
+      }),
+    ),
+  )

@@ -1,0 +1,19 @@
+import { ok, type Result } from '../core/result.ts'
+import type { PricedRouting } from '../rating/rules/cardInUse.ts'
+import type { Label } from '../shipping/labels/rules/label.ts'
+import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
+import { early } from './operationsEvent.ts'
+
+/**
+ * The routing table at the prices of an instant (Unix ms), for a label from before its tariff was kept; null for any other, which is
+ * priced by its own. Where prices cannot be read, the event is to be tried again.
+ */
+export async function routingForLabel(
+  { rated }: Pick<Label, 'rated'>,
+  { routing, tariffs }: Pick<ShipmentPorts, 'routing' | 'tariffs'>,
+  nowMs: number,
+): Promise<Result<PricedRouting | null, ReturnType<typeof early>['error']>> {
+  if (rated?.tariff !== null) return ok(null)
+  const card = await tariffs.card(nowMs)
+  return card.ok ? ok({ ...routing, card: card.value }) : early('the tariff cannot be read')
+}

@@ -1,0 +1,98 @@
+import Big from 'big.js'
+import { roundHalfUp } from '../../core/decimal.ts'
+import { minorUnitDigits } from '../../core/money.ts'
+import type { AppliedRule } from './charges.ts'
+import type { Lane, RoutingData } from './lane.ts'
+import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
+
+/** A surcharge that counts on the day, in US cents. */
+export type PreparedSurcharge = CardSurcharge & { readonly applied: AppliedRule }
+
+type OfLane = { readonly tables: readonly CardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
+
+/** A rate card as prices are made by it on a day, at a rate of exchange. */
+export type PreparedCard = {
+  /** Of the tariff, and how its dataset calls it. */
+  readonly version: string
+  readonly currency: string
+  /** What one unit of its currency is worth in USD, as decimal text. */
+  readonly usdRate: string
+  /** Whether prices differ by terms. */
+  readonly goesByTerms: boolean
+  readonly zonesOf: (country: string) => readonly CardZone[]
+  /** What may hold for parcels on a lane. */
+  readonly of: (lane: Pick<Lane, 'id' | 'service' | 'carrier'>) => OfLane
+  /** Amounts of the card in US cents. */
+  readonly cents: {
+    readonly of: (minor: number) => number
+    readonly bands: (column: CardColumn) => readonly number[]
+  }
+}
+
+/** What routes are chosen and priced by. */
+export type PricedRouting = RoutingData & { readonly card: PreparedCard }
+
+/** What a version is called in prices. */
+export const cardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string => `${id}/${datasetVersion}`
+
+/** Makes a card ready for a day (`YYYY-MM-DD`). Whoever needs the same one again should keep it: what it looks up, it looks up once. */
+export function prepareCard(card: RateCard, version: string, usdRate: string, day: string): PreparedCard {
+  const cents = inUsd(card.currency, usdRate)
+  const zones = Map.groupBy(card.zones, ({ country }) => country)
+  const surcharges = card.surcharges
+    .filter(({ from = '', until = '9999' }) => from <= day && day <= until)
+    .map((rule) => ({ ...rule, applied: appliedRule(rule, cents.of) }))
+  const lanes = new Map<string, OfLane>()
+  return {
+    version,
+    currency: card.currency,
+    usdRate,
+    goesByTerms: [...card.tables, ...surcharges].some(({ terms }) => terms !== undefined),
+    zonesOf: (country) => zones.get(country) ?? [],
+    of: (lane) => {
+      const known = lanes.get(lane.id)
+      if (known) return known
+      const holds = isFor(lane)
+      const made = { tables: card.tables.filter(holds), surcharges: surcharges.filter(holds) }
+      lanes.set(lane.id, made)
+      return made
+    },
+    cents,
+  }
+}
+
+const isFor =
+  ({ id, service, carrier }: Pick<Lane, 'id' | 'service' | 'carrier'>) =>
+  ({ lanes, services, carriers }: Pick<CardTable, 'lanes' | 'services' | 'carriers'>): boolean =>
+    (lanes?.includes(id) ?? true) && (services?.includes(service) ?? true) && (carriers?.includes(carrier) ?? true)
+
+function inUsd(currency: string, usdRate: string): PreparedCard['cents'] {
+  if (currency === 'USD') return { of: (minor) => minor, bands: ({ bandMinor }) => bandMinor }
+  const factor = new Big(usdRate).times(100).div(new Big(10).pow(minorUnitDigits(currency)))
+  const of = (minor: number): number => roundHalfUp(factor.times(minor), 0).toNumber()
+  const known = new Map<CardColumn, readonly number[]>()
+  return {
+    of,
+    bands: (column) => {
+      const made = known.get(column) ?? column.bandMinor.map(of)
+      known.set(column, made)
+      return made
+    },
+  }
+}
+
+function appliedRule(rule: CardSurcharge, cents: (minor: number) => number): AppliedRule {
+  const { id, code, description, aboveGrams, aboveLengthCm, aboveLengthPlusGirthCm, percent } = rule
+  const { amountMinor, minorPerKg } = rule
+  return {
+    id,
+    code,
+    ...(description !== undefined && { description }),
+    ...(aboveGrams !== undefined && { aboveGrams }),
+    ...(aboveLengthCm !== undefined && { aboveLengthCm }),
+    ...(aboveLengthPlusGirthCm !== undefined && { aboveLengthPlusGirthCm }),
+    ...(percent !== undefined && { percent }),
+    ...(amountMinor !== undefined && { amountCents: cents(amountMinor) }),
+    ...(minorPerKg !== undefined && { centsPerKg: cents(minorPerKg) }),
+  }
+}

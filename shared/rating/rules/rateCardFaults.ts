@@ -1,0 +1,86 @@
+import type { CardSurcharge, CardTable, RateCard } from './rateCard.ts'
+
+/** What a card may name: routes, carriers and places as the platform knows them. */
+export type KnownNames = {
+  readonly lanes: ReadonlySet<string>
+  readonly carriers: ReadonlySet<string>
+  readonly entryPoints: ReadonlySet<string>
+  readonly countries: { readonly has: (code: string) => boolean }
+  /** Distances and zone groups. */
+  readonly destinations: ReadonlySet<string>
+}
+
+/** Something that is wrong with a row of a card. */
+export type RateCardFault = {
+  readonly row: { readonly kind: 'zone' | 'table' | 'surcharge'; readonly id: string }
+  readonly column: string
+  readonly message: string
+}
+
+/** What is wrong with a card whose form is right: names that nobody has, ids and postal codes that are there twice. */
+export function rateCardFaults(
+  { zones, tables, surcharges }: Pick<RateCard, 'zones' | 'tables' | 'surcharges'>,
+  known: KnownNames,
+): readonly RateCardFault[] {
+  const places = new Set([...known.destinations, ...zones.map(({ id }) => id)])
+  const isPlace = (name: string): boolean => places.has(name) || known.countries.has(name)
+  const rows = [
+    ...zones.map((zone) => ({ kind: 'zone' as const, ...zone })),
+    ...tables.map((table) => ({ kind: 'table' as const, ...table })),
+    ...surcharges.map((surcharge) => ({ kind: 'surcharge' as const, ...surcharge })),
+  ]
+  return [
+    ...[...Map.groupBy(rows, ({ kind, id }) => `${kind} ${id}`).values()].flatMap(([first, ...others]) =>
+      first && others.length > 0 ? [{ row: first, column: 'id', message: `${first.id} is there twice` }] : [],
+    ),
+    ...zones
+      .filter(({ country }) => !known.countries.has(country))
+      .map(({ id, country }) => unknown('zone', id, 'country', country)),
+    ...postalTwice(zones),
+    ...tables.flatMap((table) => [
+      ...unknownIn('table', table, known),
+      ...table.columns.flatMap(({ to = [] }) => unknownPlaces('table', table.id, to, isPlace)),
+    ]),
+    ...surcharges.flatMap((surcharge) => [
+      ...unknownIn('surcharge', surcharge, known),
+      ...unknownPlaces('surcharge', surcharge.id, surcharge.to ?? [], isPlace),
+    ]),
+  ].map(({ row: { kind, id }, column, message }) => ({ row: { kind, id }, column, message }))
+}
+
+type Kind = RateCardFault['row']['kind']
+
+const unknown = (kind: Kind, id: string, column: string, name: string): RateCardFault => ({
+  row: { kind, id },
+  column,
+  message: `${JSON.stringify(name)} is not known`,
+})
+
+const unknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
+  to.filter((name) => !isPlace(name)).map((name) => unknown(kind, id, 'to', name))
+
+function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardFault[] {
+  const { id, lanes = [], carriers = [], entryPoints = [] } = row
+  return [
+    ...lanes.filter((name) => !known.lanes.has(name)).map((name) => unknown(kind, id, 'lanes', name)),
+    ...carriers.filter((name) => !known.carriers.has(name)).map((name) => unknown(kind, id, 'carriers', name)),
+    ...entryPoints
+      .filter((name) => !known.entryPoints.has(name))
+      .map((name) => unknown(kind, id, 'entry_points', name)),
+  ]
+}
+
+/** Parts of postal codes that two zones of a country have. */
+function postalTwice(zones: RateCard['zones']): readonly RateCardFault[] {
+  const seen = new Set<string>()
+  return zones.flatMap(({ id, country, postal }) =>
+    postal.flatMap((part) => {
+      const name = `${country} ${part}`
+      const isTwice = seen.has(name)
+      seen.add(name)
+      return isTwice
+        ? [{ row: { kind: 'zone' as const, id }, column: 'postal', message: `${name} is in another zone as well` }]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals'
+import { rollBack } from '../../../shared/datasets/manageDatasets.ts'
+import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { TARIFF_OUTDATED } from '../../../shared/platform/metricNames.ts'
+import { shippedCard } from '../../../shared/rating/shippedCard.ts'
+import { createTariffs } from '../../../shared/rating/tariffs.ts'
+import { tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { anAccount, must } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { GRACE, inForceNow, manageDeps } from '../../support/datasets.ts'
+import { type Fault, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { logged } from '../../support/logged.ts'
+import { dearerCard } from '../../support/routing.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+const STANDARD = { name: tariffDataset('standard'), isBundled: true }
+
+describe('the tariff in force', () => {
+  useFiles()
+
+  describeWithTable('for requests', () => {
+    const query = 'country=DE&entry_point=HKG101&weight=0.5&carrier=SvcExpress'
+    const estimate = async (token: string) =>
+      (await call('GET /estimate', { token, query })).body.estimate.services.find(
+        ({ service }: { readonly service: string }) => service === 'Svc Parcel',
+      )
+
+    test('counts within a second of its activation, and no longer when it is rolled back', async () => {
+      const { token } = await anAccount()
+      const before = await estimate(token)
+      expect(before.cost).toBe(8.5)
+      await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
+      advance(1_000)
+      expect((await estimate(token)).cost).toBe(17)
+      must(await rollBack(manageDeps(), STANDARD, GRACE))
+      advance(1_000)
+      expect(await estimate(token)).toEqual(before)
+    })
+
+    test('is read with the schedules of all datasets, and with nothing besides', async () => {
+      const { token } = await anAccount()
+      await estimate(token)
+      const reads: unknown[] = []
+      const count: Fault = async ({ command, input }, next) => {
+        if (/Get|Query/.test(command)) reads.push(input)
+        return next()
+      }
+      await withFaults([count], () => estimate(token))
+      const withinASecond = reads.length
+      advance(1_000)
+      await withFaults([count], () => estimate(token))
+      expect(reads.length - withinASecond).toBe(withinASecond + 1)
+    })
+  })
+
+  test('says what it is called, and by which rate it was converted', async () => {
+    const read = async () => ({
+      ok: true as const,
+      value: [{ dataset: STANDARD.name, version: '7', value: { ...shippedCard, id: 'euros', currency: 'EUR' } }],
+    })
+    const rates = createTableExchangeRates({ '2026-01-01': { EUR: '0.8' } })
+    const card = must(await createTariffs(read, rates).card(Date.UTC(2026, 1, 1)))
+    expect(card).toMatchObject({ version: 'euros/7', currency: 'EUR', usdRate: '1.25' })
+    expect(await createTariffs(read, createTableExchangeRates({})).card(0)).toMatchObject({ ok: false })
+  })
+
+  test('goes on after its last day, and says so once', async () => {
+    const value = { ...shippedCard, id: 'old', validTo: '2026-01-31' }
+    const read = async () => ({ ok: true as const, value: [{ dataset: STANDARD.name, version: '1', value }] })
+    const outdated = createTariffs(read, createTableExchangeRates({}))
+    const lines = await logged(async () => {
+      expect((await outdated.card(Date.UTC(2026, 0, 31))).ok).toBe(true)
+      expect((await outdated.card(Date.UTC(2026, 1, 1))).ok).toBe(true)
+      expect((await outdated.card(Date.UTC(2026, 1, 2))).ok).toBe(true)
+    })
+    expect(lines.split(TARIFF_OUTDATED)).toHaveLength(2)
+  })
+
+  test('cannot be told where nothing can be read: 503', async () => {
+    const none = createTariffs(async () => ({ ok: false, error: 'unavailable' }), createTableExchangeRates({}))
+    expect(await none.card(0)).toMatchObject({ ok: false, error: { name: 'dependency_unavailable' } })
+  })
+})
