@@ -2,6 +2,7 @@ import { createLoadedPartyScreening } from '../../shared/customs/screening/party
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
+import { createPriceLists } from '../../shared/rating/priceLists.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf, stoppedCarriers } from './datasets.ts'
@@ -31,6 +32,7 @@ export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps =>
     screening: screening(),
     stoppedCarriers,
     tariffs: tariffs(),
+    priceLists: createPriceLists(deps.table),
   }),
   pollDatasets,
 })

@@ -161,6 +161,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Label: 'Carriage bought for a shipment, with its price and its tracking history',
   LabelAssignment: 'The overpack a label is put into',
   LabelInput: 'Which shipment a label is bought for',
+  Charge: 'A line of a price: which of its totals it is part of, and the rule it follows from',
   LabelRow: 'Carriage bought for a shipment, without the tracking history',
   LineItem: 'One kind of goods in a parcel, with the duty and tax on it',
   LineItemInput: 'One kind of goods in a parcel; `value` is for all units together, `weight` for one',

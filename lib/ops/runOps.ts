@@ -25,6 +25,7 @@ import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
 import { paymentCommands } from './commands/paymentCommands.ts'
+import { priceCommands } from './commands/priceCommands.ts'
 import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
@@ -77,6 +78,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     commands: datasetCommands,
   },
   tariffs: { summary: 'prices: a new version of a tariff, and what it changes', commands: tariffCommands },
+  prices: { summary: 'what single customers pay for parcels otherwise than everybody', commands: priceCommands },
   duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
   screening: { summary: 'parties that were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },

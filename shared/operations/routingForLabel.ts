@@ -1,5 +1,6 @@
 import { ok, type Result } from '../core/result.ts'
 import type { PricedRouting } from '../rating/rules/cardInUse.ts'
+import { STANDARD } from '../rating/tariffsDataset.ts'
 import type { Label } from '../shipping/labels/rules/label.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { early } from './operationsEvent.ts'
@@ -14,6 +15,6 @@ export async function routingForLabel(
   nowMs: number,
 ): Promise<Result<PricedRouting | null, ReturnType<typeof early>['error']>> {
   if (rated?.tariff !== null) return ok(null)
-  const card = await tariffs.card(nowMs)
-  return card.ok ? ok({ ...routing, card: card.value }) : early('the tariff cannot be read')
+  const card = await tariffs.card(nowMs, STANDARD)
+  return card.ok ? ok({ ...routing, card: card.value, adjustments: [] }) : early('the tariff cannot be read')
 }

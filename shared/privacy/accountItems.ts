@@ -212,7 +212,10 @@ const SECTIONS = {
     ...listedAs('storedLots', keys.storedLots(userId, 0).pk),
     ...listedAs('storageClock', keys.storageClock(userId).pk),
   ]),
-  fees: section((userId) => listedAs('customerFees', keys.customerFees(userId).pk)),
+  fees: section((userId) => [
+    ...listedAs('customerFees', keys.customerFees(userId).pk),
+    ...listedAs('priceList', keys.priceList(userId).pk),
+  ]),
   subscriptions: section((userId) => listedAs('subscription', keys.subscription(userId, '').pk)),
   screening: section(
     (userId) => [{ pk: keys.screeningCase(userId, 0).pk, kindOf: startsWith({ 'PAIR#': 'screenedPair' }) }],

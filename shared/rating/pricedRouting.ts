@@ -1,26 +1,37 @@
+import { formatDate } from '../core/dates.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { StoppedCarriers } from '../datasets/datasets.ts'
+import type { PriceLists } from './priceLists.ts'
 import type { PricedRouting } from './rules/cardInUse.ts'
 import type { RoutingData } from './rules/lane.ts'
+import { adjustmentsOn, tariffOn } from './rules/priceList.ts'
 import type { Tariffs } from './tariffs.ts'
+import { STANDARD } from './tariffsDataset.ts'
 
 type Ports = {
   /** All lanes, of stopped carriers too: what was bought before goes on. */
   readonly routing: RoutingData
   readonly stoppedCarriers: StoppedCarriers
   readonly tariffs: Tariffs
+  readonly priceLists: PriceLists
 }
 
-/** What can be sold at an instant (Unix ms), and its prices: without the lanes of carriers of which operators let nothing be sold. */
+/**
+ * What can be sold to a user at an instant (Unix ms), and what they pay: without the lanes of carriers of which operators let nothing be
+ * sold. 503/1010 where prices cannot be read.
+ */
 export async function pricedRouting(
-  { routing, stoppedCarriers, tariffs }: Ports,
+  { routing, stoppedCarriers, tariffs, priceLists }: Ports,
+  userId: number,
   nowMs: number,
 ): Promise<Result<PricedRouting, Problem>> {
-  const [read, card] = await Promise.all([stoppedCarriers(), tariffs.card(nowMs)])
+  const [read, priceList] = await Promise.all([stoppedCarriers(), priceLists(userId)])
+  const day = formatDate(nowMs)
+  const card = await tariffs.card(nowMs, tariffOn(priceList, day) ?? STANDARD)
   if (!read.ok) return failure(problem('dependency_unavailable', { service: 'The list of stopped carriers' }))
   if (!card.ok) return card
   const stopped = read.value
   const lanes = stopped.size === 0 ? routing.lanes : routing.lanes.filter(({ carrier }) => !stopped.has(carrier))
-  return ok({ ...routing, lanes, card: card.value })
+  return ok({ ...routing, lanes, card: card.value, adjustments: adjustmentsOn(priceList, day) })
 }

@@ -7,12 +7,12 @@ import { log } from '../platform/log.ts'
 import { TARIFF_OUTDATED } from '../platform/metricNames.ts'
 import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.ts'
 import type { RateCard } from './rules/rateCard.ts'
-import { STANDARD, tariffDataset } from './tariffsDataset.ts'
+import { tariffDataset } from './tariffsDataset.ts'
 
 /** Prices by which all is sold. A deployer may put a rating service in its place. */
 export type Tariffs = {
-  /** The rate card in force, for the day of an instant (Unix ms). */
-  readonly card: (dayMs: number) => Promise<Result<PreparedCard, Problem>>
+  /** The rate card in force of a tariff, for the day of an instant (Unix ms). */
+  readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedCard, Problem>>
 }
 
 /** Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency is converted at the rate of the day. */
@@ -20,9 +20,9 @@ export function createTariffs(readInForce: ReadInForce<RateCard>, exchangeRates:
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
   return {
-    card: async (dayMs) => {
+    card: async (dayMs, tariff) => {
       const read = await readInForce()
-      const inForce = read.ok && read.value.find(({ dataset }) => dataset === tariffDataset(STANDARD))
+      const inForce = read.ok && read.value.find(({ dataset }) => dataset === tariffDataset(tariff))
       if (!inForce) return failure(problem('dependency_unavailable', { service: 'The tariff' }))
       const { value: card } = inForce
       const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)

@@ -18,7 +18,8 @@
  * | a link by which a password is set               | RESET#<id>                        | RESET                     |
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
- * | what a customer pays otherwise than everybody   | USER#<user>#FEES                  | FEES                      |
+ * | fees a customer pays otherwise than everybody   | USER#<user>#FEES                  | FEES                      |
+ * | prices of parcels that a customer pays otherwise | USER#<user>#PRICES               | PRICES                    |
  * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE, …#STORED | CLOCK, <product id> |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
  * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events before>/<event> |
@@ -233,6 +234,7 @@ export const keys = {
   }),
   booked: listedByText('BOOKED'),
   customerFees: (userId: number): Key => ({ pk: `${user(userId)}#FEES`, sk: 'FEES' }),
+  priceList: (userId: number): Key => ({ pk: `${user(userId)}#PRICES`, sk: 'PRICES' }),
   storageClock: (userId: number): Key => ({ pk: `${user(userId)}#STORAGE`, sk: 'CLOCK' }),
   storedLots: listed('STORED'),
   shipment: alone('SHIPMENT'),

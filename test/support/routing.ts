@@ -10,6 +10,7 @@ import type { Tariffs } from '../../shared/rating/tariffs.ts'
 export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
   card: prepareCard(card, cardVersion(card, 'bundled'), '1', '2026-02-01'),
+  adjustments: [],
 })
 
 /** What ships, priced. */

@@ -5,10 +5,13 @@ import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoo
 import type { StoppedCarriers } from '../../../shared/datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { chargeView } from '../../../shared/rating/chargeView.ts'
 import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
 import { pricedRouting } from '../../../shared/rating/pricedRouting.ts'
+import { createPriceLists } from '../../../shared/rating/priceLists.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import type { PricedRouting } from '../../../shared/rating/rules/cardInUse.ts'
+import { chargesIn } from '../../../shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
@@ -41,7 +44,11 @@ export const getEstimate: Endpoint<
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const sold = await pricedRouting({ ...deps, routing: routingWith(deps.config.carrierAccounts) }, nowMs)
+  const sold = await pricedRouting(
+    { ...deps, priceLists: createPriceLists(deps.table), routing: routingWith(deps.config.carrierAccounts) },
+    caller.userId,
+    nowMs,
+  )
   if (!sold.ok) return sold.error
   const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
@@ -133,6 +140,8 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
     transit_min: quote.transitDays.min,
     transit_max: quote.transitDays.max,
     ...total,
+    charges: chargesIn(quote.charges, inCurrency).map(chargeView),
+    tariff: quote.tariff.source?.version ?? null,
     ...(quote.pricedBy === 'estimate' ? { estimated: true as const } : {}),
     shipping_methods: [{ code: '', method: 'Standard', ...total }],
   }

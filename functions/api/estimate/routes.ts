@@ -8,6 +8,7 @@ import {
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { ChargeView } from '../../../shared/rating/chargeView.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
@@ -80,6 +81,11 @@ const EstimatedService = v.strictObject({
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
   cost: Amount,
   total_cost: Amount,
+  charges: v.pipe(
+    v.array(ChargeView),
+    v.description('What cost, surcharge, oversize fee and insurance fee are the sums of'),
+  ),
+  tariff: v.pipe(textOrNull, v.description('The version of the tariff it is priced by')),
   estimated: v.optional(
     v.pipe(
       v.literal(true),

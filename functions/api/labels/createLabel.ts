@@ -34,8 +34,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { shipment, labels } = found
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const price = priceLive(shipment.userId, shipment.priceBasis, deps.carrierRates)
-  const priced = await price(shipment, deps.ports, nowMs)
+  const price = priceLive(shipment.priceBasis, deps.carrierRates)
+  const priced = await price(shipment, shipment.userId, deps.ports, nowMs)
   if (!priced.ok) return priced.error
   const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
   if (accountRefusal) return accountRefusal

@@ -62,7 +62,7 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
 async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
-  const way = await cheapestWay(before, services, ports, nowMs)
+  const way = await cheapestWay(before, services, before.userId, ports, nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
   const started = await startLabelling(before, way.value, labelling, caller.listShards)

@@ -73,7 +73,7 @@ async function estimate(
   nowMs: number,
 ): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
   const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
-  const way = await cheapestWay({ ...waiting, weightGrams }, ANY_SERVICE, ports, nowMs)
+  const way = await cheapestWay({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
   if (!way.ok) return way
   if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
   const { quote, priced } = way.value.priced

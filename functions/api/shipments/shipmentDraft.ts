@@ -212,8 +212,11 @@ export async function assessDraft(
 ): Promise<Result<Assessed, Rejected>> {
   const fault = draftFault(draft)
   if (fault) return failure({ refusal: fault, actions: [] })
-  const price = priceLive(caller.userId, before, carrierRates)
-  const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
+  const price = priceLive(before, carrierRates)
+  const sender = {
+    userId: caller.userId,
+    isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),
+  }
   const warner = await loadCustomsWarner()
   const wrong = warner.refusalOf(draft) ?? (await unknownProduct(table, caller.userId, draft, known))
   if (wrong) return failure({ refusal: wrong, actions: [] })

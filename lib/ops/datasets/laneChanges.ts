@@ -30,7 +30,11 @@ const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as
  */
 export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
   const routing = routingWith(ADAPTERS)
-  const [was, is] = [before, after].map((card) => ({ ...routing, card: prepareCard(inHundredths(card), '', '1', DAY) }))
+  const [was, is] = [before, after].map((card) => ({
+    ...routing,
+    card: prepareCard(inHundredths(card), '', '1', DAY),
+    adjustments: [],
+  }))
   if (!was || !is) return []
   return routing.lanes
     .flatMap((lane) => {

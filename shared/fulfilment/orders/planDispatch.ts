@@ -2,6 +2,7 @@ import { findAccess } from '../../accounts/access/accessStore.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { needsApproval } from '../../customs/goods/rules/dangerousGoods.ts'
+import { readOnce } from '../../rating/priceLists.ts'
 import { totalCost } from '../../rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
@@ -37,10 +38,11 @@ export async function planDispatch(
   order: Order,
   lines: readonly OrderLine[],
   warehouseId: string,
-  { goods, sender, ports, nowMs }: DispatchContext,
+  { goods, sender, nowMs, ...context }: DispatchContext,
 ): Promise<Result<Dispatch, Problem>> {
   const warehouse = warehouses.get(warehouseId)
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
+  const ports = { ...context.ports, priceLists: readOnce(context.ports.priceLists) }
   const wanted = orderShipment(order, lines, goods, warehouse)
   let refusal: Problem | null = null
   for (const service of levelsFrom(order.wantedService)) {
@@ -78,7 +80,7 @@ const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUn
 
 /** What an order's owner may send: looked up only where its goods need an approval. */
 export async function senderOf({ userId, lines }: Order, table: Table): Promise<Sender> {
-  if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { isApprovedForRestrictedGoods: false }
+  if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
-  return { isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
+  return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
 }

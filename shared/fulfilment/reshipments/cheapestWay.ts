@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { readOnce } from '../../rating/priceLists.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
@@ -70,14 +71,16 @@ function reshippedParcel(
 export async function cheapestWay(
   parcel: Parcel,
   services: readonly Service[],
+  userId: number,
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<Way, Problem>> {
+  const onceRead = { ...ports, priceLists: readOnce(ports.priceLists) }
   let refusal: Problem | null = null
   const ways: Way[] = []
   for (const service of services) {
     const draft = reshippedParcel(parcel, service)
-    const priced = await priceShipment(draft, ports, nowMs, { name: 'reshipment', explains: true })
+    const priced = await priceShipment(draft, userId, onceRead, nowMs, { name: 'reshipment', explains: true })
     if (!priced.ok) refusal ??= priced.error
     // The address of a reshipment has no e-mail address.
     if (!priced.ok || priced.value.quote.needsEmail) continue

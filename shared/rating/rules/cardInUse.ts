@@ -2,7 +2,9 @@ import Big from 'big.js'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { minorUnitDigits } from '../../core/money.ts'
 import type { AppliedRule } from './charges.ts'
+import { holdsFor, holdsOn } from './conditions.ts'
 import type { Lane, RoutingData } from './lane.ts'
+import type { Adjustment } from './priceList.ts'
 import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
 
 /** A surcharge that counts on the day, in US cents. */
@@ -30,7 +32,11 @@ export type PreparedCard = {
 }
 
 /** What routes are chosen and priced by. */
-export type PricedRouting = RoutingData & { readonly card: PreparedCard }
+export type PricedRouting = RoutingData & {
+  readonly card: PreparedCard
+  /** What the customer pays more or less than the card says, of what holds on the day. */
+  readonly adjustments: readonly Adjustment[]
+}
 
 /** What a version is called in prices. */
 export const cardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string => `${id}/${datasetVersion}`
@@ -40,7 +46,7 @@ export function prepareCard(card: RateCard, version: string, usdRate: string, da
   const cents = inUsd(card.currency, usdRate)
   const zones = Map.groupBy(card.zones, ({ country }) => country)
   const surcharges = card.surcharges
-    .filter(({ from = '', until = '9999' }) => from <= day && day <= until)
+    .filter((rule) => holdsOn(rule, day))
     .map((rule) => ({ ...rule, applied: appliedRule(rule, cents.of) }))
   const lanes = new Map<string, OfLane>()
   return {
@@ -52,19 +58,16 @@ export function prepareCard(card: RateCard, version: string, usdRate: string, da
     of: (lane) => {
       const known = lanes.get(lane.id)
       if (known) return known
-      const holds = isFor(lane)
-      const made = { tables: card.tables.filter(holds), surcharges: surcharges.filter(holds) }
+      const made = {
+        tables: card.tables.filter((table) => holdsFor(table, lane)),
+        surcharges: surcharges.filter((rule) => holdsFor(rule, lane)),
+      }
       lanes.set(lane.id, made)
       return made
     },
     cents,
   }
 }
-
-const isFor =
-  ({ id, service, carrier }: Pick<Lane, 'id' | 'service' | 'carrier'>) =>
-  ({ lanes, services, carriers }: Pick<CardTable, 'lanes' | 'services' | 'carriers'>): boolean =>
-    (lanes?.includes(id) ?? true) && (services?.includes(service) ?? true) && (carriers?.includes(carrier) ?? true)
 
 function inUsd(currency: string, usdRate: string): PreparedCard['cents'] {
   if (currency === 'USD') return { of: (minor) => minor, bands: ({ bandMinor }) => bandMinor }

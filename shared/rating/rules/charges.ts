@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, type Money, usd } from '../../core/money.ts'
+import { add, type Money, subtract, usd, zero } from '../../core/money.ts'
 
 /** Surcharges that rules of a tariff can bring. */
 export const RULE_CODES = [
@@ -14,21 +14,22 @@ export const RULE_CODES = [
   'signature',
 ] as const
 
-/** Everything the price of carriage can consist of. */
-const CHARGE_CODES = ['freight', 'handling', ...RULE_CODES, 'insurance'] as const
+/** Everything the price of carriage can consist of. `adjustment`: of the customer's own price list. `reweigh`: what it measured otherwise. */
+export const CHARGE_CODES = ['freight', 'adjustment', 'handling', ...RULE_CODES, 'insurance', 'reweigh'] as const
 type ChargeCode = (typeof CHARGE_CODES)[number]
 
 /** The totals of a price. Each line is in one of them: those not named here are surcharges. */
 export const CHARGE_TOTALS = ['cost', 'surcharge', 'oversize_fee', 'insurance_fee'] as const
-type ChargeTotal = (typeof CHARGE_TOTALS)[number]
+export type ChargeTotal = (typeof CHARGE_TOTALS)[number]
 
 const TOTALS: { readonly [code in ChargeCode]?: ChargeTotal } = {
   freight: 'cost',
+  adjustment: 'cost',
   oversize: 'oversize_fee',
   insurance: 'insurance_fee',
 }
 
-const Charge = v.object({
+export const Charge = v.object({
   code: v.picklist(CHARGE_CODES),
   /** What its rule calls it, where that says so. */
   description: v.optional(v.string()),
@@ -53,7 +54,7 @@ export const charge = (
 /** A rule as it was applied: whatever of it depends on what packages measure is still to be looked at. */
 export const AppliedRule = v.object({
   id: v.string(),
-  code: v.picklist(RULE_CODES),
+  code: v.picklist([...RULE_CODES, 'adjustment']),
   description: v.optional(v.string()),
   aboveGrams: v.optional(v.number()),
   aboveLengthCm: v.optional(v.number()),
@@ -64,6 +65,25 @@ export const AppliedRule = v.object({
   centsPerKg: v.optional(v.number()),
 })
 export type AppliedRule = Readonly<v.InferOutput<typeof AppliedRule>>
+
+/** A line in another currency. */
+export type ConvertedCharge = Omit<Charge, 'amountCents'> & { readonly amount: Money }
+
+/**
+ * Lines in a currency, of which those of each total sum to what that total comes to in it: what rounding leaves over is in the largest
+ * of them.
+ */
+export function chargesIn(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
+  return CHARGE_TOTALS.flatMap((total) => {
+    const lines = charges.filter((line) => line.total === total)
+    const converted = lines.map(({ amountCents, ...line }) => ({ ...line, amount: into(usd(amountCents)) }))
+    const [largest] = converted.toSorted((a, b) => Math.abs(b.amount.minorUnits) - Math.abs(a.amount.minorUnits))
+    if (!largest) return []
+    const { currency } = largest.amount
+    const left = subtract(into(sumOf(charges, total)), add(zero(currency), ...converted.map(({ amount }) => amount)))
+    return converted.map((line) => (line === largest ? { ...line, amount: add(line.amount, left) } : line))
+  })
+}
 
 /** What lines of a total come to, USD. */
 export const sumOf = (charges: readonly Charge[], total: ChargeTotal): Money =>

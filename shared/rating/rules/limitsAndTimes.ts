@@ -5,3 +5,6 @@ export const MAX_FEE_CHANGES = 300
 
 /** What a customer paid before its fees changed is known for so long: storage of those days may still have to be charged. */
 export const FEE_CHANGES_KEPT_MS = 400 * DAY_MS
+
+/** A customer's price list has at most so many adjustments. */
+export const MAX_ADJUSTMENTS = 50

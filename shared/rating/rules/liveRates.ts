@@ -2,10 +2,10 @@ import Big from 'big.js'
 import type { RateQuestion } from '../../carriers/rules/rateQuestion.ts'
 import { roundHalfUp } from '../../core/decimal.ts'
 import { type Money, usd } from '../../core/money.ts'
-import { charge } from './charges.ts'
+import { charge, sumOf } from './charges.ts'
 import { chooseTerms, type Quote } from './findQuotes.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
-import { insure, withInsurance } from './price.ts'
+import { adjustmentCharges, insure, withInsurance } from './price.ts'
 
 /**
  * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier could not tell: without a postal
@@ -60,7 +60,7 @@ export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: 
 
 /**
  * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is none, and the price is the table's.
- * Insurance is ours in any case.
+ * Insurance is ours in any case, and the customer's price list counts.
  */
 export function atCarriage(
   quote: Quote,
@@ -68,14 +68,16 @@ export function atCarriage(
   { value, insurance }: Pick<RouteQuery, 'value' | 'insurance'>,
 ): Quote {
   if (carriage === null) return { ...quote, pricedBy: 'estimate' }
-  const insured = insure(quote.service, value, carriage, insurance)
+  const lines = [charge('freight', carriage.minorUnits, null), ...adjustmentCharges(quote.tariff.rules, carriage)]
+  const cost = sumOf(lines, 'cost')
+  const insured = insure(quote.service, value, cost, insurance)
   return {
     ...quote,
-    cost: carriage,
+    cost,
     surcharge: usd(0),
     oversizeFee: usd(0),
     insurance: insured,
-    charges: withInsurance([charge('freight', carriage.minorUnits, null)], insured.fee),
+    charges: withInsurance(lines, insured.fee),
     pricedBy: 'carrier',
   }
 }

@@ -72,12 +72,28 @@ function carriageCharges(
   const oversize = parcels.filter((parcel) => lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm)
   const signatureCents = signatureConfirmation ? tariff.signatureFeeCents : 0
   const besides = [
+    ...adjustmentCharges(tariff.rules, freight),
     charge('handling', perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
     charge('oversize', perKg(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
     charge('signature', signatureCents, tariff.source?.signatureRule ?? null),
-    ...(tariff.rules ?? []).flatMap((applied) => ruleCharge(applied, tariff, parcels, freight)),
+    ...(tariff.rules ?? [])
+      .filter(({ code }) => code !== 'adjustment')
+      .flatMap((applied) => ruleCharge(applied, tariff, parcels, freight)),
   ]
   return [charge('freight', freight.minorUnits, rule), ...besides.filter(({ amountCents }) => amountCents !== 0)]
+}
+
+/** What a customer pays more or less than freight: all of it together takes no more off than there is. */
+export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
+  let left = freight.minorUnits
+  return rules
+    .filter(({ code }) => code === 'adjustment')
+    .map(({ id, percent = 0, amountCents = 0 }) => {
+      const amount = add(multiply(freight, new Big(percent).div(100)), usd(amountCents))
+      const line = charge('adjustment', Math.max(amount.minorUnits, -left), id)
+      left += line.amountCents
+      return line
+    })
 }
 
 /** What a rule adds: once for a shipment, or for each of its packages that is above what it asks for. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseDate } from '../../core/dates.ts'
 import { isCurrency } from '../../core/money.ts'
-import { SERVICES, TERMS } from '../../reference/rules/services.ts'
 import { RULE_CODES } from './charges.ts'
+import { where } from './conditions.ts'
 
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name like parcel-usa'))
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
@@ -13,16 +13,6 @@ const day = v.pipe(
   v.string(),
   v.check((text) => parseDate(text) !== null, 'must be a day like 2026-11-20'),
 )
-
-/** For which parcels something holds; absent: for all. */
-const where = {
-  /** Ids of lanes. */
-  lanes: v.optional(names),
-  services: v.optional(v.pipe(v.array(v.picklist(SERVICES)), v.readonly())),
-  carriers: v.optional(names),
-  entryPoints: v.optional(names),
-  terms: v.optional(v.pipe(v.array(v.picklist(TERMS)), v.readonly())),
-}
 
 /** Countries, zone groups, zones of the card, or distances (`home`, `near`, `middle`, `far`); absent: wherever anything goes. */
 const to = v.optional(names)

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { Terms } from '../../reference/rules/services.ts'
 import type { PreparedCard, PreparedSurcharge, PricedRouting } from './cardInUse.ts'
 import { AppliedRule } from './charges.ts'
+import { holdsAt } from './conditions.ts'
 import type { Lane, RouteQuery } from './lane.ts'
+import { adjustmentsFor } from './priceList.ts'
 import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
 
 export const Tariff = v.object({
@@ -62,7 +64,7 @@ export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): read
   const zoneGroup = data.zoneGroup(places.country)
   const distance = region && zoneGroup ? data.distance(region, zoneGroup) : null
   if (!zoneGroup || !distance) return []
-  const { province, country, postalCode } = places
+  const { entryPoint, province, country, postalCode } = places
   const provinceCode = province === null ? null : data.provinceCode(country, province)
   const code = comparableCode(postalCode)
   const zones = possibleZones(card.zonesOf(country), provinceCode, code)
@@ -73,21 +75,25 @@ export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): read
   const tariffsOn = (terms: Terms | null): LaneTariff | null => {
     const found = zones.flatMap((zone) => {
       for (const table of tables) {
-        if ((table.isReturn ?? false) !== places.isReturn || !startsAt(table, places, terms)) continue
+        if ((table.isReturn ?? false) !== places.isReturn || !holdsAt(table, { entryPoint, terms })) continue
         const column = table.columns.find(({ to }) => goesTo(to, zone))
         if (column) return [{ table, column, zone }]
       }
       return []
     })
-    const [first, ...others] = dearestOf(found, surcharges)
+    const [first, ...others] = dearestOf(found, [...surcharges, ...data.adjustments])
     if (!first) return null
     const rulesIn = (zone: CardZone | null) =>
       surcharges.filter(
         (rule) =>
-          startsAt(rule, places, terms) && goesTo(rule.to, zone) && isAsked(rule, places) && isThere(rule, code),
+          holdsAt(rule, { entryPoint, terms }) && goesTo(rule.to, zone) && isAsked(rule, places) && isThere(rule, code),
       )
-    const tariff = ({ table, column, zone }: Found) =>
-      tariffFrom(card, lane, table, column, zone, rulesIn(zone), places.signatureConfirmation ?? false)
+    const ownRules = (zone: CardZone | null) =>
+      adjustmentsFor(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
+    const tariff = ({ table, column, zone }: Found) => {
+      const rules = { ofCard: rulesIn(zone), ofCustomer: ownRules(zone) }
+      return tariffFrom(card, lane, table, column, zone, rules, places.signatureConfirmation ?? false)
+    }
     const [main, ...further] = [first, ...others].map(tariff).filter((one) => one !== null)
     return main
       ? {
@@ -103,23 +109,20 @@ export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): read
 type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
 
 /** Of zones that differ in their percentage only, the dearest; else all of them. */
-function dearestOf(found: readonly Found[], surcharges: readonly PreparedSurcharge[]): readonly Found[] {
+function dearestOf(
+  found: readonly Found[],
+  rules: readonly { readonly to?: readonly string[] | undefined }[],
+): readonly Found[] {
   const [first, ...others] = found
   if (!first || others.length === 0) return found
   const zones = found.map(({ zone }) => zone?.id)
   const isAlike =
     others.every(({ column }) => column === first.column) &&
-    !surcharges.some(({ to = [] }) => to.some((name) => zones.includes(name)))
+    !rules.some(({ to = [] }) => to.some((name) => zones.includes(name)))
   return isAlike ? [found.reduce((one, other) => (percentOf(other) > percentOf(one) ? other : one))] : found
 }
 
 const percentOf = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
-
-const startsAt = (
-  { entryPoints, terms }: Pick<CardTable, 'entryPoints' | 'terms'>,
-  { entryPoint }: Places,
-  asked: Terms | null,
-): boolean => (entryPoints?.includes(entryPoint) ?? true) && (asked === null || (terms?.includes(asked) ?? true))
 
 /** Whether what a surcharge is for is asked for, as far as that does not depend on measures. */
 function isAsked({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
@@ -138,12 +141,16 @@ function tariffFrom(
   table: CardTable,
   column: CardColumn,
   zone: CardZone | null,
-  found: readonly PreparedSurcharge[],
+  {
+    ofCard,
+    ofCustomer,
+  }: { readonly ofCard: readonly PreparedSurcharge[]; readonly ofCustomer: readonly AppliedRule[] },
   asksSignature: boolean,
 ): Tariff | null {
-  const signature = found.find(({ code }) => code === 'signature')
+  const signature = ofCard.find(({ code }) => code === 'signature')
   if (asksSignature && !signature) return null
-  const others = found.filter(({ code }) => code !== 'signature')
+  const others = ofCard.filter(({ code }) => code !== 'signature').map(({ applied }) => applied)
+  const rules = [...ofCustomer, ...others]
   return {
     upToGrams: table.upToGrams,
     bandCents: cents.bands(column),
@@ -163,7 +170,7 @@ function tariffFrom(
       ...(zone && { zone: zone.id }),
       ...(currency !== 'USD' && { currency, usdRate }),
     },
-    ...(others.length > 0 && { rules: others.map(({ applied }) => applied) }),
+    ...(rules.length > 0 && { rules }),
   }
 }
 

@@ -227,6 +227,7 @@ const FREE = {
   surchargeCents: 0,
   oversizeFeeCents: 0,
   insuranceFeeCents: 0,
+  charges: [],
   chargedCents: 0,
 }
 
@@ -273,6 +274,7 @@ export function requestedLabel(
     surchargeCents: quote.surcharge.minorUnits,
     oversizeFeeCents: quote.oversizeFee.minorUnits,
     insuranceFeeCents: quote.insurance.fee.minorUnits,
+    charges: quote.charges,
     chargedCents: shipment.test ? 0 : priced.totalCostCents,
     ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
     processed: false,

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import { money, toDecimal } from '../../core/money.ts'
+import { money, toDecimal, usd } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { EmbeddedError, embeddedError } from '../../http/answerFields.ts'
+import { ChargeView, chargeView } from '../../rating/chargeView.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import type { TrackingLinks } from '../tracking/trackingLink.ts'
 import {
+  chargesOf,
   coordinatesOf,
   isCancelled,
   isMaster,
@@ -55,6 +57,8 @@ const labelEntries = {
   oversize_fee: decimal,
   surcharge: decimal,
   insurance_fee: decimal,
+  charges: v.pipe(v.array(ChargeView), v.description('What the four fees before it are the sums of')),
+  tariff: v.pipe(textOrNull, v.description('The version of the tariff it was priced by')),
   tax: decimal,
   created: v.string(),
   delivery_date: textOrNull,
@@ -116,6 +120,8 @@ export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): 
     oversize_fee: dollars(label.oversizeFeeCents),
     surcharge: dollars(label.surchargeCents),
     insurance_fee: dollars(label.insuranceFeeCents),
+    charges: chargesOf(label).map(({ amountCents, ...line }) => chargeView({ ...line, amount: usd(amountCents) })),
+    tariff: label.rated?.tariff?.source?.version ?? null,
     tax: 0,
     created: formatDateTime(createdMs(label.id)),
     delivery_date: label.deliveryDate,

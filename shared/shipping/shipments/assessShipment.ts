@@ -12,8 +12,8 @@ import { type PricedShipment, type PriceShipment, priceShipment } from './priceS
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
-/** The account's say in what it may send. */
-export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
+/** Who sends, and what they may. */
+export type Sender = { readonly userId: number; readonly isApprovedForRestrictedGoods: boolean }
 
 /** What a parcel is part of, by the name its fields have in requests. */
 export type Subject = {
@@ -44,7 +44,7 @@ export async function assessShipment(
   if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400))
   const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
-  const priced = await price(draft, ports, nowMs, subject)
+  const priced = await price(draft, sender.userId, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
   const fault = contactFault(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
   if (priced.ok) return fault ? failure(fault) : priced

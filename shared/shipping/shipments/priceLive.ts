@@ -14,14 +14,14 @@ type HeldQuote = NonNullable<PriceBasis['live']>
  * out again as of the instant it was quoted, as long as its lane is there.
  */
 export const priceLive =
-  (userId: number, before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>
-  async (draft, ports, nowMs, named) => {
+  (before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>
+  async (draft, userId, ports, nowMs, named) => {
     const held = before?.live
     if (held && nowMs < held.quotedAtMs + QUOTE_HOLDS_MS) {
-      const kept = await priceShipment(draft, ports, held.quotedAtMs, named, asHeld(held))
+      const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, asHeld(held))
       if (kept.ok) return kept
     }
-    return priceShipment(draft, ports, nowMs, named, async (quotes, query) => {
+    return priceShipment(draft, userId, ports, nowMs, named, async (quotes, query) => {
       const live = await liveQuotes(quotes, query, userId, { ...ports, carrierRates }, nowMs)
       return live.quotes
     })

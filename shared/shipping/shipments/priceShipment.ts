@@ -39,9 +39,10 @@ const byTables: PriceQuotes = async (quotes) => quotes
 
 type Named = { readonly name: string; readonly explains: boolean }
 
-/** How a shipment is priced. */
+/** How a shipment of a user is priced. */
 export type PriceShipment = (
   draft: ShipmentDraft,
+  userId: number,
   ports: ShipmentPorts,
   nowMs: number,
   named?: Named,
@@ -53,6 +54,7 @@ export type PriceShipment = (
  */
 export async function priceShipment(
   draft: ShipmentDraft,
+  userId: number,
   ports: ShipmentPorts,
   nowMs: number,
   { name, explains }: Named = { name: 'shipment', explains: true },
@@ -61,7 +63,7 @@ export async function priceShipment(
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
-  const routing = await pricedRouting(ports, nowMs)
+  const routing = await pricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
@@ -101,9 +103,10 @@ function basisOf(
   return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }) }
 }
 
-function quotedAt({ pricedBy, laneId, cost }: Quote, quotedAtMs: number): PriceBasis['live'] {
+function quotedAt({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
   if (pricedBy === undefined) return undefined
-  return { laneId, carriageCents: pricedBy === 'carrier' ? cost.minorUnits : null, quotedAtMs }
+  const carriage = charges.find(({ code }) => code === 'freight')
+  return { laneId, carriageCents: pricedBy === 'carrier' && carriage ? carriage.amountCents : null, quotedAtMs }
 }
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */

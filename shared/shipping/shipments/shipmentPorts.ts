@@ -4,6 +4,7 @@ import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
 import type { StoppedCarriers } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
+import type { PriceLists } from '../../rating/priceLists.ts'
 import { routingWith } from '../../rating/readRoutingData.ts'
 import type { RoutingData } from '../../rating/rules/lane.ts'
 import type { Tariffs } from '../../rating/tariffs.ts'
@@ -16,6 +17,7 @@ export type ShipmentPorts = {
   readonly routing: RoutingData
   readonly stoppedCarriers: StoppedCarriers
   readonly tariffs: Tariffs
+  readonly priceLists: PriceLists
   readonly allowSandboxCarriers: boolean
   readonly addressVerifier: AddressVerifier
   readonly screening: PartyScreening
@@ -26,7 +28,10 @@ export type ShipmentPorts = {
 /** `loaded`: what operators load while the platform runs. */
 export const shipmentPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<ShipmentPorts, 'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers' | 'tariffs'>,
+  loaded: Pick<
+    ShipmentPorts,
+    'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers' | 'tariffs' | 'priceLists'
+  >,
 ): ShipmentPorts => ({
   ...loaded,
   entryPoints,

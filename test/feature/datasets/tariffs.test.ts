@@ -61,9 +61,9 @@ describe('the tariff in force', () => {
       value: [{ dataset: STANDARD.name, version: '7', value: { ...shippedCard, id: 'euros', currency: 'EUR' } }],
     })
     const rates = createTableExchangeRates({ '2026-01-01': { EUR: '0.8' } })
-    const card = must(await createTariffs(read, rates).card(Date.UTC(2026, 1, 1)))
+    const card = must(await createTariffs(read, rates).card(Date.UTC(2026, 1, 1), 'standard'))
     expect(card).toMatchObject({ version: 'euros/7', currency: 'EUR', usdRate: '1.25' })
-    expect(await createTariffs(read, createTableExchangeRates({})).card(0)).toMatchObject({ ok: false })
+    expect(await createTariffs(read, createTableExchangeRates({})).card(0, 'standard')).toMatchObject({ ok: false })
   })
 
   test('goes on after its last day, and says so once', async () => {
@@ -71,15 +71,15 @@ describe('the tariff in force', () => {
     const read = async () => ({ ok: true as const, value: [{ dataset: STANDARD.name, version: '1', value }] })
     const outdated = createTariffs(read, createTableExchangeRates({}))
     const lines = await logged(async () => {
-      expect((await outdated.card(Date.UTC(2026, 0, 31))).ok).toBe(true)
-      expect((await outdated.card(Date.UTC(2026, 1, 1))).ok).toBe(true)
-      expect((await outdated.card(Date.UTC(2026, 1, 2))).ok).toBe(true)
+      expect((await outdated.card(Date.UTC(2026, 0, 31), 'standard')).ok).toBe(true)
+      expect((await outdated.card(Date.UTC(2026, 1, 1), 'standard')).ok).toBe(true)
+      expect((await outdated.card(Date.UTC(2026, 1, 2), 'standard')).ok).toBe(true)
     })
     expect(lines.split(TARIFF_OUTDATED)).toHaveLength(2)
   })
 
   test('cannot be told where nothing can be read: 503', async () => {
     const none = createTariffs(async () => ({ ok: false, error: 'unavailable' }), createTableExchangeRates({}))
-    expect(await none.card(0)).toMatchObject({ ok: false, error: { name: 'dependency_unavailable' } })
+    expect(await none.card(0, 'standard')).toMatchObject({ ok: false, error: { name: 'dependency_unavailable' } })
   })
 })

@@ -53,7 +53,7 @@ async function race(buyers: number): Promise<WalletRace> {
   const sample = await findShipment(testTable(), account.userId, (await post(account.token)).body.shipment.id)
   if (!sample) throw new Error('the shipment is not there')
   const { userId, shipment } = { userId: account.userId, shipment: sample.shipment }
-  const priced = must(await priceShipment(shipment, deps.ports, clock.now()))
+  const priced = must(await priceShipment(shipment, userId, deps.ports, clock.now()))
 
   const engine = createEngine({ now: clock.now })
   let sent = 0

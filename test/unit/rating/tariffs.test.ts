@@ -89,9 +89,19 @@ const aQuery = fc
     }),
   )
 
-const everyQuote = fc.tuple(aCard, aQuery).map(([card, query]) => {
+const anAdjustment = fc
+  .record({
+    percent: maybe(whole(-400, 200).map((percent) => percent / 4)),
+    amountCents: maybe(whole(-2_000, 500)),
+    to: maybe(fc.constantFrom(['DE'], ['US-west'], ['far'])),
+    services: maybe(fc.constantFrom(['Svc Post' as const], ['Svc Parcel' as const, 'Svc Plus' as const])),
+  })
+  .map((rule) => ({ from: '2026-01-01', ...rule }))
+
+const everyQuote = fc.tuple(aCard, aQuery, fc.array(anAdjustment, { maxLength: 4 })).map(([card, query, rules]) => {
   const prepared = prepareCard(card, 'random/1', card.currency === 'USD' ? '1' : '0.8765', '2026-02-01')
-  return { query, quotes: findQuotes(query, { ...shippedRouting, card: prepared }) }
+  const adjustments = rules.map((rule, at) => ({ ...rule, id: `own-${at}` }))
+  return { query, quotes: findQuotes(query, { ...shippedRouting, card: prepared, adjustments }) }
 })
 
 describe('whatever the tariff says', () => {
@@ -100,6 +110,7 @@ describe('whatever the tariff says', () => {
       fc.property(everyQuote, ({ quotes }) => {
         for (const quote of quotes) {
           const { cost, surcharge, oversizeFee, insurance, charges } = quote
+          expect(cost.minorUnits).toBeGreaterThanOrEqual(0)
           expect(charges.reduce((sum, line) => sum + line.amountCents, 0)).toBe(totalCost(quote).minorUnits)
           expect(CHARGE_TOTALS.map((total) => sumOf(charges, total))).toEqual([
             cost,

@@ -251,6 +251,20 @@ export interface CalculationPlaceInput {
   postal_code?: string | number | null | undefined
 }
 
+/** A line of a price: which of its totals it is part of, and the rule it follows from */
+export interface Charge {
+  /** What it is for */
+  code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
+  /** What the tariff calls it, where it says */
+  description: string | null
+  /** In US dollars, in an estimate in its currency; below zero for a discount */
+  amount: number
+  /** The total it is part of */
+  part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
+  /** The rule of the tariff, or of the price list, it follows from */
+  rule: string | null
+}
+
 /** Goods, and where they come from and go */
 export interface ClassifyInput {
   /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
@@ -1269,6 +1283,10 @@ export interface EstimatedService {
   cost: number
   /** In the currency asked for */
   total_cost: number
+  /** What cost, surcharge, oversize fee and insurance fee are the sums of */
+  charges: Charge[]
+  /** The version of the tariff it is priced by */
+  tariff: string | null
   /**
    * The price goes by the rate of the carrier, which is not known: without postal code and sizes, or while the carrier does not answer. These are the prices of our table
    */
@@ -1633,6 +1651,10 @@ export interface Label {
   surcharge: number
   /** Price of the insurance in US dollars; 0 without */
   insurance_fee: number
+  /** What the four fees before it are the sums of */
+  charges: Charge[]
+  /** The version of the tariff it was priced by */
+  tariff: string | null
   /** Deprecated: always 0 US dollars; the shipment has the tax */
   tax: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -1737,6 +1759,10 @@ export interface LabelRow {
   surcharge: number
   /** Price of the insurance in US dollars; 0 without */
   insurance_fee: number
+  /** What the four fees before it are the sums of */
+  charges: Charge[]
+  /** The version of the tariff it was priced by */
+  tariff: string | null
   /** Deprecated: always 0 US dollars; the shipment has the tax */
   tax: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */

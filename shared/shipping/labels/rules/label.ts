@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
 import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
+import { Charge, charge } from '../../../rating/rules/charges.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { PackageContent, PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
@@ -64,6 +65,8 @@ export const Label = v.object({
   surchargeCents: v.number(),
   oversizeFeeCents: v.number(),
   insuranceFeeCents: v.number(),
+  /** The lines these four are the sums of; absent: of labels from before they were kept. */
+  charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
   /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
   chargedCents: v.number(),
   /** What the charge was worked out by, where that takes explaining. */
@@ -115,6 +118,16 @@ export const Label = v.object({
 
 /** A label as it is stored. */
 export type Label = Readonly<v.InferOutput<typeof Label>>
+
+/** What its price consists of. */
+export const chargesOf = ({ charges, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label) =>
+  charges ??
+  [
+    charge('freight', costCents, null),
+    charge('handling', surchargeCents, null),
+    charge('oversize', oversizeFeeCents, null),
+    charge('insurance', insuranceFeeCents, null),
+  ].filter(({ amountCents }) => amountCents !== 0)
 
 /** All numbers it is followed under, its own first. */
 export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>

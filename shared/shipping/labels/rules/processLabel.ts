@@ -1,9 +1,10 @@
 import { usd } from '../../../core/money.ts'
 import type { PricedRouting } from '../../../rating/rules/cardInUse.ts'
+import { type ChargeTotal, charge } from '../../../rating/rules/charges.ts'
 import type { Parcel } from '../../../rating/rules/lane.ts'
 import { type Priced, priceBy } from '../../../rating/rules/price.ts'
 import { type Tariff, tariffsOf } from '../../../rating/rules/tariff.ts'
-import { isCancelled, type Label, type RatedParcel } from './label.ts'
+import { chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
 
 /** What a facility found when a parcel was handed in. */
 export type Processing = {
@@ -37,6 +38,13 @@ export type ProcessedLabel = {
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
 type PricePart = (typeof PRICE_PARTS)[number]
 
+const TOTAL_OF = {
+  costCents: 'cost',
+  surchargeCents: 'surcharge',
+  oversizeFeeCents: 'oversize_fee',
+  insuranceFeeCents: 'insurance_fee',
+} as const satisfies Record<PricePart, ChargeTotal>
+
 const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
 /**
@@ -49,6 +57,9 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
   const reRated = { ...label, ...(difference && moved(label, difference)) }
   const reRatedCents = carriageCents(reRated) - carriageCents(label)
   const chargedCents = label.chargedCents + reRatedCents
+  const reRatedCharges = PRICE_PARTS.filter((part) => reRated[part] !== label[part]).map((part) =>
+    charge('reweigh', reRated[part] - label[part], null, undefined, TOTAL_OF[part]),
+  )
   return {
     changes: {
       chargeableWeightGrams: reRated.chargeableWeightGrams,
@@ -56,6 +67,7 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
       surchargeCents: reRated.surchargeCents,
       oversizeFeeCents: reRated.oversizeFeeCents,
       insuranceFeeCents: reRated.insuranceFeeCents,
+      ...(reRatedCharges.length > 0 && { charges: [...chargesOf(label), ...reRatedCharges] }),
       chargedCents,
       processed: true,
       processedDate: processing.date,

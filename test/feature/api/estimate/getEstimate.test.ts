@@ -41,6 +41,11 @@ describeWithTable('an estimate', () => {
       transit_max: 20,
       cost: 8.25,
       total_cost: 8.3,
+      charges: [
+        { code: 'freight', description: null, amount: 8.25, part_of: 'cost', rule: 'post/middle' },
+        { code: 'handling', description: null, amount: 0.05, part_of: 'surcharge', rule: 'post/middle' },
+      ],
+      tariff: 'trial/bundled',
       shipping_methods: [{ code: '', cost: 8.25, method: 'Standard', total_cost: 8.3 }],
     })
     const totals = answer.body.estimate.services.map(

@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { addDays, formatDate, parseDate } from '../../../shared/core/dates.ts'
+import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { inForce } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { createPriceLists, decidePriceList } from '../../../shared/rating/priceLists.ts'
+import { routingWith } from '../../../shared/rating/readRoutingData.ts'
+import {
+  type Adjustment,
+  type PriceList,
+  withAdjustment,
+  withoutAdjustment,
+  withTariff,
+} from '../../../shared/rating/rules/priceList.ts'
+import { STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { userCommand } from '../command.ts'
+import { findDataset } from '../datasets/datasetTools.ts'
+import { amount, dayInput, text } from '../inputs.ts'
+import { facts } from '../report.ts'
+
+const today = (): string => formatDate(clock.now())
+
+const change = (table: Table, userId: number, changed: (list: PriceList) => Result<PriceList, string>) =>
+  transactInWords<void>(table, () => decidePriceList(table, userId, changed))
+
+const assign = userCommand({
+  name: 'assign',
+  summary: 'give a customer another tariff from a day on, or the one everybody has again',
+  options: {
+    '--tariff <name>': `a tariff that is loaded and active by then; ${STANDARD} is everybody's`,
+    '--from <date>': 'UTC, like 2026-12-01: today or later (default: today)',
+  },
+  changes: ['tariff', 'from'],
+  example: 'prices assign ada@example.com --tariff gold --from 2026-12-01',
+  input: { tariff: text, from: v.optional(dayInput) },
+  run: async ({ table, user }, { tariff, from: fromDay = today() }) => {
+    if (fromDay < today()) return failure('what was sold stays: prices change today or later')
+    const known = await knownTariff(table, tariff, fromDay)
+    if (!known.ok) return known
+    const assigned = { tariff: tariff === STANDARD ? null : tariff, fromDay }
+    const done = await change(table, user.id, (list) => ok(withTariff(list, assigned, today())))
+    return done.ok ? ok(facts({ user: user.id, tariff, from: fromDay })) : done
+  },
+})
+
+/** Whether some version of a tariff is in force on a day. */
+async function knownTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
+  const dataset = findDataset(tariffDataset(name))
+  if (!dataset.ok) return dataset
+  const schedule = scheduleOf(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
+  return inForce(schedule, parseDate(day) ?? 0).current
+    ? ok(undefined)
+    : failure(`no version of ${name} is in force on ${day}: load and activate one first`)
+}
+
+/** A comma list of what exists. */
+const listOf = (known: readonly string[], called: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.transform((list) => list.split(',').map((one) => one.trim())),
+      v.check((list) => list.every((one) => known.includes(one)), `must be a comma list of ${called}`),
+    ),
+  )
+
+const lanes = routingWith([]).lanes
+const MOST_CENTS = 1_000_000
+
+const adjust = userCommand({
+  name: 'adjust',
+  summary:
+    'give a customer a discount, or a charge, on parcels: a percentage of freight, an amount for each parcel, or both',
+  options: {
+    '--id <name>': 'what it is called: stands on every price it changes',
+    '--percent <decimal>': 'of freight: -5 takes a twentieth off',
+    '--amount <decimal>': 'in USD for each shipment: -0.5 takes half a dollar off',
+    '--services <names>': 'on these only, with commas between them (default: all); so too the following',
+    '--carriers <codes>': 'by carriers',
+    '--lanes <ids>': 'by lanes',
+    '--entry-points <ids>': 'by where parcels start',
+    '--to <words>': 'by countries, zone groups, zones of the tariff, or distances',
+    '--terms <names>': 'DDU, DDP or DAP',
+    '--from <date>': 'first day, UTC: today or later (default: today)',
+    '--until <date>': 'last day (default: until it is ended)',
+  },
+  changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
+  example: 'prices adjust ada@example.com --id autumn --percent -5 --services "Svc Parcel,Svc Post"',
+  input: {
+    id: v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name like autumn')),
+    percent: v.optional(amount),
+    amount: v.optional(amount),
+    services: v.optional(
+      v.pipe(
+        text,
+        v.transform((list) => list.split(',').map((one) => one.trim())),
+        v.array(v.picklist(SERVICES, `must be a comma list of ${SERVICES.join(', ')}`)),
+      ),
+    ),
+    carriers: listOf([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers that lanes name'),
+    lanes: listOf(
+      lanes.map(({ id }) => id),
+      'ids of lanes',
+    ),
+    entryPoints: listOf([...entryPoints.keys()], 'entry points'),
+    to: v.optional(
+      v.pipe(
+        text,
+        v.transform((list) => list.split(',').map((one) => one.trim())),
+      ),
+    ),
+    terms: v.optional(
+      v.pipe(
+        text,
+        v.transform((list) => list.split(',').map((one) => one.trim())),
+        v.array(v.picklist(TERMS, `must be a comma list of ${TERMS.join(', ')}`)),
+      ),
+    ),
+    from: v.optional(dayInput),
+    until: v.optional(dayInput),
+  },
+  run: async ({ table, user }, { percent, amount: paid, from = today(), until, ...rest }) => {
+    if (percent === undefined && paid === undefined) return failure('--percent or --amount has to be given')
+    if (percent !== undefined && (percent < -100 || percent > 1_000))
+      return failure('--percent must be from -100 to 1000')
+    const amountCents = paid === undefined ? undefined : toScaledInteger(paid, 2)
+    if (
+      amountCents !== undefined &&
+      (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MOST_CENTS)
+    ) {
+      return failure('--amount must be whole cents, up to 10000')
+    }
+    if (from < today()) return failure('what was sold stays: prices change today or later')
+    if (until !== undefined && until < from) return failure('--until is before the first day')
+    const added: Adjustment = { ...rest, percent, amountCents, from, until }
+    const done = await change(table, user.id, (list) => {
+      const after = withAdjustment(list, added, today())
+      return after
+        ? ok(after)
+        : failure(`there is an adjustment ${rest.id} already: end it first, or take another name`)
+    })
+    return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
+  },
+})
+
+const end = userCommand({
+  name: 'end',
+  summary: 'end an adjustment before a day: what was sold by it stays',
+  options: {
+    '--id <name>': 'which',
+    '--from <date>': 'the first day it does not hold any more, UTC: today or later (default: today)',
+  },
+  changes: ['id', 'from'],
+  example: 'prices end ada@example.com --id autumn --from 2027-01-01',
+  input: { id: text, from: v.optional(dayInput) },
+  run: async ({ table, user }, { id, from = today() }) => {
+    if (from < today()) return failure('what was sold stays: prices change today or later')
+    const dayBefore = formatDate(addDays(parseDate(from) ?? 0, -1))
+    const done = await change(table, user.id, (list) => {
+      const after = withoutAdjustment(list, id, from, dayBefore)
+      return after ? ok(after) : failure(`there is no adjustment ${id} on ${from} and after`)
+    })
+    return done.ok ? ok(facts({ user: user.id, ended: id, from })) : done
+  },
+})
+
+const show = userCommand({
+  name: 'show',
+  summary: 'the tariffs and adjustments of a customer, and from when on',
+  example: 'prices show ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const { tariffs, adjustments } = await createPriceLists(table)(user.id)
+    return ok(
+      facts({
+        user: user.id,
+        tariffs: tariffs.map(({ tariff, fromDay }) => ({ tariff: tariff ?? STANDARD, from: fromDay })),
+        adjustments: adjustments.map(shown),
+      }),
+    )
+  },
+})
+
+const shown = ({ id, percent, amountCents, from, until, ...where }: Adjustment) => ({
+  id,
+  ...(percent !== undefined && { percent }),
+  ...(amountCents !== undefined && { amount: fromScaledInteger(amountCents, 2) }),
+  from,
+  ...(until !== undefined && { until }),
+  ...Object.fromEntries(Object.entries(where).filter(([, words]) => words !== undefined)),
+})
+
+export const priceCommands = [assign, adjust, end, show]
