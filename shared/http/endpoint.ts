@@ -15,6 +15,8 @@ export type Caller = {
   readonly listShards?: number | undefined
   /** The account has numbers as a seller in its profile. */
   readonly hasTaxIds: boolean
+  /** There are prices of the account's own. */
+  readonly hasPriceList: boolean
 }
 
 /** An operator who is calling. */

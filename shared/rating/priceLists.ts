@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { setHasPriceList } from '../accounts/access/accessStore.ts'
 import { stillOpen } from '../accounts/users/userStore.ts'
 import { isSandbox, ownerIdOf } from '../core/ids.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -26,6 +27,12 @@ export const createPriceLists =
   (userId) =>
     findPriceList(table, ownerIdOf(userId))
 
+/** The same for somebody who calls: without a look at the table where the account has no prices of its own. */
+export const pricesOfCaller = <Ports extends { readonly priceLists: PriceLists }>(
+  ports: Ports,
+  { userId, hasPriceList }: { readonly userId: number; readonly hasPriceList: boolean },
+): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, priceLists: async () => NO_PRICE_LIST })
+
 /** The same, which reads what it is asked for once: to compare ways of sending one parcel. */
 export function readOnce(priceLists: PriceLists): PriceLists {
   const known = new Map<number, Promise<PriceList>>()
@@ -52,7 +59,11 @@ export async function decidePriceList(
   }
   const item = { ...keys.priceList(userId), ...priceLists.write({ ...after.value, revision: (revision ?? 0) + 1 }) }
   return ok({
-    actions: [put(item, revision === null ? missing() : equals('revision', revision)), stillOpen(userId)],
+    actions: [
+      put(item, revision === null ? missing() : equals('revision', revision)),
+      setHasPriceList(userId),
+      stillOpen(userId),
+    ],
     value: undefined,
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { keepRates } from '../../shared/carriers/keptRates.ts'
 import { importRanges } from '../../shared/carriers/numbers/rangeStore.ts'
+import { formatDate } from '../../shared/core/dates.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
@@ -76,12 +77,27 @@ export async function doEverything(): Promise<void> {
   )
 }
 
-/** Units that lie in a warehouse, others that left it, and fees of a customer's own. */
+/** Units that lie in a warehouse, others that left it, and fees and prices of a customer's own. */
 async function storeSomething(): Promise<void> {
   const { userId } = await anAccount()
   await aStockedProduct(userId, { sku: 'STAYS', units: { WH0HKG01: 5 } })
   await addStock(userId, await aStockedProduct(userId, { sku: 'LEFT', units: { WH0HKG01: 5 } }), 'WH0HKG01', -5)
   await ops('fees', 'set', String(userId), '--fee', 'storage-free-days', '--amount', '0')
+  await ops('prices', 'assign', String(userId), '--tariff', 'standard')
+  const where = [
+    '--services',
+    'Svc Post',
+    '--carriers',
+    'SvcPost',
+    '--entry-points',
+    'HKG101',
+    '--terms',
+    'DDU',
+    '--to',
+    'DE',
+  ]
+  const days = ['--until', formatDate(clock.now())]
+  await ops('prices', 'adjust', String(userId), '--id', 'own', '--percent', '-5', '--amount', '1', ...where, ...days)
   await chargeStorage({ table: testTable(), nowMs: () => clock.now() + 3 * DAY_MS }, userId)
 }
 

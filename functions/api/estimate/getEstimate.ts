@@ -8,7 +8,7 @@ import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { chargeView } from '../../../shared/rating/chargeView.ts'
 import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
 import { pricedRouting } from '../../../shared/rating/pricedRouting.ts'
-import { createPriceLists } from '../../../shared/rating/priceLists.ts'
+import { createPriceLists, pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
 import type { PricedRouting } from '../../../shared/rating/rules/cardInUse.ts'
 import { chargesIn } from '../../../shared/rating/rules/charges.ts'
@@ -45,7 +45,10 @@ export const getEstimate: Endpoint<
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
   const sold = await pricedRouting(
-    { ...deps, priceLists: createPriceLists(deps.table), routing: routingWith(deps.config.carrierAccounts) },
+    pricesOfCaller(
+      { ...deps, priceLists: createPriceLists(deps.table), routing: routingWith(deps.config.carrierAccounts) },
+      caller,
+    ),
     caller.userId,
     nowMs,
   )

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -35,7 +36,7 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
   const price = priceLive(shipment.priceBasis, deps.carrierRates)
-  const priced = await price(shipment, shipment.userId, deps.ports, nowMs)
+  const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
   const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
   if (accountRefusal) return accountRefusal

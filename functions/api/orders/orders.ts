@@ -21,6 +21,7 @@ import { found, type ListRows, numberedPage } from '../../../shared/http/numbere
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
@@ -32,8 +33,8 @@ import { newDraft } from './sentOrder.ts'
 /** What work on orders takes, with the ids and the instant of one request. */
 export const requestDeps = (
   { table, ports }: PortDeps,
-  { nextId, nowMs }: { readonly nextId: () => number; readonly nowMs: number },
-): OrderDeps => ({ table, ports, nextId, nowMs: () => nowMs })
+  { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
+): OrderDeps => ({ table, ports: pricesOfCaller(ports, caller), nextId, nowMs: () => nowMs })
 
 export const onOrder = onOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 

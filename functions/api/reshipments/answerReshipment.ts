@@ -14,6 +14,7 @@ import {
 } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { onReshipment, reshipmentView } from './reshipments.ts'
 import type { ReshipmentsDeps, reshipmentRoutes, SentChanges } from './routes.ts'
 
@@ -62,7 +63,7 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
 async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
-  const way = await cheapestWay(before, services, before.userId, ports, nowMs)
+  const way = await cheapestWay(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
   const started = await startLabelling(before, way.value, labelling, caller.listShards)

@@ -10,6 +10,7 @@ import { createReshipment as store } from '../../../shared/fulfilment/reshipment
 import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { plan, planProblem } from '../../../shared/http/endpoint.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
@@ -48,7 +49,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   }
   const fault = partiesFault({ to: waiting.to }, { name: 'reshipment' })
   if (fault) return fault
-  const estimated = await estimate(waiting, chosen.value, ports, nowMs)
+  const estimated = await estimate(waiting, chosen.value, pricesOfCaller(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error
   const about = { kind: 'reshipment', id } as const
   const screened = await screenParties(waiting, { userId, about, nextId, nowMs }, ports, table)

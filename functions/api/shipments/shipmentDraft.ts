@@ -9,6 +9,7 @@ import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import { refusesWarnings } from '../../../shared/http/prefer.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
@@ -220,7 +221,7 @@ export async function assessDraft(
   const warner = await loadCustomsWarner()
   const wrong = warner.refusalOf(draft) ?? (await unknownProduct(table, caller.userId, draft, known))
   if (wrong) return failure({ refusal: wrong, actions: [] })
-  const assessed = await assessShipment(draft, sender, ports, nowMs, SHIPMENT, price)
+  const assessed = await assessShipment(draft, sender, pricesOfCaller(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
   const refusal = refusesWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null

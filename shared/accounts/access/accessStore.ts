@@ -19,6 +19,7 @@ const AccessItem = v.object({
   drainedAtMs: v.optional(v.number(), 0),
   listShards: ListShards,
   hasTaxIds: v.optional(v.boolean(), false),
+  hasPriceList: v.optional(v.boolean(), false),
 })
 
 /** What every request of a user reads and rewrites: small, and of constant size. */
@@ -29,6 +30,8 @@ export type Access = RateLimit & {
   readonly listShards?: number | undefined
   /** The profile has numbers of the account as a seller: only then is it read for them. */
   readonly hasTaxIds: boolean
+  /** There are prices of the account's own: only then are they looked for. */
+  readonly hasPriceList: boolean
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
   /** How many API keys were made, and tokens granted by persons, and how often those of one were ended: each comes after the other. */
@@ -74,6 +77,9 @@ export const setApprovals = (userId: number, approvals: readonly string[]): Acti
 /** Says whether the profile has numbers of the account as a seller. */
 export const setHasTaxIds = (userId: number, hasTaxIds: boolean): Action =>
   update(keys.access(userId), { set: { hasTaxIds } })
+
+/** Says that there are prices of the account's own. */
+export const setHasPriceList = (userId: number): Action => update(keys.access(userId), { set: { hasPriceList: true } })
 
 /** Counts a change of keys, or of tokens that persons granted, if none was counted since it was read. */
 export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({

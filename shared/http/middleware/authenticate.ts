@@ -116,6 +116,7 @@ export const authenticate = (
       approvals: found.approvals,
       listShards: found.listShards,
       hasTaxIds: found.hasTaxIds,
+      hasPriceList: found.hasPriceList,
     }
   }
 

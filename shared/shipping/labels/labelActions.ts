@@ -274,7 +274,7 @@ export function requestedLabel(
     surchargeCents: quote.surcharge.minorUnits,
     oversizeFeeCents: quote.oversizeFee.minorUnits,
     insuranceFeeCents: quote.insurance.fee.minorUnits,
-    charges: quote.charges,
+    ...((quote.pricedBy === 'carrier' || shipment.packages.length > 1) && { charges: [...quote.charges] }),
     chargedCents: shipment.test ? 0 : priced.totalCostCents,
     ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
     processed: false,

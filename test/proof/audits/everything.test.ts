@@ -79,6 +79,7 @@ const SELF_CONTAINED = [
   'pageBegin',
   'parkedEvent',
   'passwordReset',
+  'priceList',
   'rateLimit',
   'replay',
   'retention',

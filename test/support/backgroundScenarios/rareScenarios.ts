@@ -7,7 +7,6 @@ import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { formatDate } from '../../../shared/core/dates.ts'
-import { ok } from '../../../shared/core/result.ts'
 import { listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import { readAnnouncement } from '../../../shared/events/outbox.ts'
 import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
@@ -16,7 +15,6 @@ import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { decideFeeChange } from '../../../shared/rating/customerFees.ts'
-import { decidePriceList } from '../../../shared/rating/priceLists.ts'
 import { labelKey } from '../../../shared/shipping/labels/labelStore.ts'
 import { OVERPACKS_IN_A_STEP } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import { findOverpacks, lockOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
@@ -245,25 +243,6 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await markUncounted(testTable(), userId, clock.now())
     advance(6 * MINUTE_MS)
     await runJob('countStatistics')
-  },
-  'a customer has a tariff and discounts of its own': async () => {
-    const { userId } = await rich()
-    const adjustment = {
-      id: 'autumn',
-      lanes: ['x'],
-      services: ['Svc Post'],
-      carriers: ['x'],
-      entryPoints: ['HKG101'],
-      terms: ['DDU'],
-      to: ['DE'],
-      from: formatDate(clock.now()),
-      until: formatDate(clock.now()),
-      percent: -5,
-      amountCents: -10,
-    } as const
-    const tariffs = [{ tariff: 'gold', fromDay: '2099-01-01' }]
-    const list = { tariffs, adjustments: [adjustment] }
-    must(await transactInWords<void>(testTable(), () => decidePriceList(testTable(), userId, () => ok(list))))
   },
   'a customer pays fees of its own, and stock leaves its warehouse': async () => {
     const { userId } = await rich()

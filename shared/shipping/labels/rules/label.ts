@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
 import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
-import { Charge, charge } from '../../../rating/rules/charges.ts'
+import { usd } from '../../../core/money.ts'
+import { CHARGE_TOTALS, Charge, charge, sumOf } from '../../../rating/rules/charges.ts'
+import { priceBy } from '../../../rating/rules/price.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { PackageContent, PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
@@ -65,7 +67,7 @@ export const Label = v.object({
   surchargeCents: v.number(),
   oversizeFeeCents: v.number(),
   insuranceFeeCents: v.number(),
-  /** The lines these four are the sums of; absent: of labels from before they were kept. */
+  /** The lines these four are the sums of; absent: they follow from `rated`. */
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
   /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
   chargedCents: v.number(),
@@ -119,15 +121,23 @@ export const Label = v.object({
 /** A label as it is stored. */
 export type Label = Readonly<v.InferOutput<typeof Label>>
 
-/** What its price consists of. */
-export const chargesOf = ({ charges, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents }: Label) =>
-  charges ??
-  [
+/** What its price consists of. Of old labels only the totals are known, where their tariff is not, or does not explain them. */
+export function chargesOf(label: Label): readonly Charge[] {
+  const { charges, rated, service, costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
+  if (charges) return charges
+  const totals = [
     charge('freight', costCents, null),
     charge('handling', surchargeCents, null),
     charge('oversize', oversizeFeeCents, null),
     charge('insurance', insuranceFeeCents, null),
   ].filter(({ amountCents }) => amountCents !== 0)
+  if (!rated?.tariff) return totals
+  const parcel = { ...rated, service, value: usd(rated.valueCents), parcels: [rated] } as const
+  const priced = priceBy(rated.tariff, parcel).charges
+  return CHARGE_TOTALS.every((total) => sumOf(priced, total).minorUnits === sumOf(totals, total).minorUnits)
+    ? priced
+    : totals
+}
 
 /** All numbers it is followed under, its own first. */
 export const numbersOf = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
