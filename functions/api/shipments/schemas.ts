@@ -2,22 +2,16 @@ import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
-import { hasGs1CheckDigit } from '../../../shared/carriers/rules/checkDigits.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
-import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
-  country,
-  currency,
   dictionary,
   flag,
   id,
-  integer,
   list,
-  none,
   object,
   optionalText,
   optionalTextLike,
@@ -27,68 +21,11 @@ import {
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
-import {
-  MAX_CARRIER_PARAMS,
-  MAX_PACKAGE_CONTENTS,
-  MAX_PACKAGES,
-} from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
+import { MAX_CARRIER_PARAMS, MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
+import { LineItem, SentPackage } from '../../../shared/shipping/shipments/sentGoods.ts'
 
 /** Who buys what is sent: absent in answers for consumers. */
 const BUYERS = ['consumer', 'business'] as const
-
-/** What carriers are told of batteries, beside their code. */
-const DangerousGoods = object({
-  un_number: none(optionalTextLike(6, /^UN\d{4}$/, 'must be like UN3481')),
-  packing_instruction: none(v.nullable(integer(100, 999))),
-  section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
-  watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),
-  lithium_grams: none(v.nullable(positiveDecimal(100_000, 2))),
-  cells: none(v.nullable(integer(0, 9_999))),
-  batteries: none(v.nullable(integer(0, 9_999))),
-})
-
-const LineItem = object({
-  coo: country,
-  currency,
-  description: text(1, 255),
-  origin_description: none(optionalText(255)),
-  quantity: integer(1, 9_999),
-  weight: positiveDecimal(10_000, 3),
-  value: positiveDecimal(1_000_000_000_000, 2),
-  dg_code: none(v.nullable(dangerousGoodsCode)),
-  hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
-  sku: none(optionalText(100)),
-  gtin: none(
-    v.pipe(
-      optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits'),
-      v.check((digits) => digits === null || hasGs1CheckDigit(digits), 'has a wrong check digit'),
-    ),
-  ),
-  mpn: none(optionalText(100)),
-  supplier: none(optionalText(32)),
-  product_id: none(v.nullable(id)),
-  dangerous_goods: none(v.nullable(DangerousGoods)),
-})
-
-const Package = object({
-  height: positiveDecimal(1_000, 2),
-  length: positiveDecimal(1_000, 2),
-  width: positiveDecimal(1_000, 2),
-  weight: positiveDecimal(1_000, 3),
-  contents: v.optional(
-    list(
-      object({
-        description: text(3, 64),
-        value: positiveDecimal(1_000_000_000_000, 2),
-        quantity: integer(1, Number.MAX_SAFE_INTEGER),
-      }),
-      0,
-      MAX_PACKAGE_CONTENTS,
-    ),
-    [],
-  ),
-})
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
@@ -122,7 +59,7 @@ const fields = {
   carrier_params: v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
   credentials_id: v.nullable(id),
   packages: v.pipe(
-    list(Package, 0, MAX_PACKAGES),
+    list(SentPackage, 0, MAX_PACKAGES),
     v.description('Several parcels, each with a label of its own: sizes of the shipment do not count then'),
   ),
 }

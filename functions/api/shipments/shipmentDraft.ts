@@ -1,7 +1,6 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
-import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
-import { moneyFromDecimal } from '../../../shared/core/money.ts'
+import { gramsFromKg } from '../../../shared/core/decimal.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
@@ -22,65 +21,12 @@ import {
   type ShipmentDraft,
 } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { hasSameParties, isSame, screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
+import { centimetres, readLine, readPackages } from '../../../shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
-
-const dangerousGoods = (
-  sent: NonNullable<ShipmentFields['line_items'][number]['dangerous_goods']>,
-): NonNullable<ShipmentDraft['lineItems'][number]['dangerousGoods']> => ({
-  unNumber: sent.un_number,
-  packingInstruction: sent.packing_instruction,
-  section: sent.section,
-  wattHours: sent.watt_hours,
-  lithiumGrams: sent.lithium_grams,
-  cells: sent.cells,
-  batteries: sent.batteries,
-})
-
-const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['lineItems'][number] => ({
-  coo: sent.coo,
-  currency: sent.currency,
-  description: sent.description,
-  originDescription: sent.origin_description,
-  quantity: sent.quantity,
-  weightGrams: gramsFromKg(sent.weight),
-  valueMinor: moneyFromDecimal(sent.value, sent.currency).minorUnits,
-  dgCode: sent.dg_code,
-  htsCode: sent.hts_code,
-  url: sent.url,
-  ...(sent.sku !== null && { sku: sent.sku }),
-  ...(sent.gtin !== null && { gtin: sent.gtin }),
-  ...(sent.mpn !== null && { mpn: sent.mpn }),
-  ...(sent.supplier !== null && { supplier: sent.supplier }),
-  ...(sent.product_id !== null && { productId: sent.product_id }),
-  ...(sent.dangerous_goods && { dangerousGoods: dangerousGoods(sent.dangerous_goods) }),
-  taxCents: 0,
-  dutyCents: 0,
-})
-
-const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()
-
-/** What is in a package is worth what its sender says, in the currency of the first line. */
-const packageOf =
-  (currency: string) =>
-  (sent: ShipmentFields['packages'][number]): Package => ({
-    weightGrams: gramsFromKg(sent.weight),
-    lengthCm: centimetres(sent.length),
-    widthCm: centimetres(sent.width),
-    heightCm: centimetres(sent.height),
-    contents: sent.contents.map(({ description, quantity, value }) => ({
-      description,
-      quantity,
-      valueMinor: moneyFromDecimal(value, currency).minorUnits,
-      currency,
-    })),
-  })
-
-const packagesOf = (sent: ShipmentFields['packages'], lines: ShipmentDraft['lineItems']): Package[] =>
-  sent.map(packageOf(lines[0]?.currency ?? 'USD'))
 
 const weightOfAll = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
@@ -112,8 +58,8 @@ const declared = ({
 
 /** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
-  const lineItems = sent.line_items.map(lineItem)
-  const packages = packagesOf(sent.packages, lineItems)
+  const lineItems = sent.line_items.map(readLine)
+  const packages = readPackages(sent.packages, lineItems)
   return {
     orderNumber: sent.order_number,
     comments: sent.comments,
@@ -144,8 +90,8 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const { taxIds, buyer, natureType, ...now } = draftOf(shipment)
-  const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
-  const packages = sent.packages ? packagesOf(sent.packages, lineItems) : now.packages
+  const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
+  const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
   return {
     orderNumber: sentOr(sent.order_number, now.orderNumber),
     comments: sentOr(sent.comments, now.comments),

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
+import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
+import { moneyFromDecimal } from '../../core/money.ts'
+import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
+import {
+  choice,
+  country,
+  currency,
+  id,
+  integer,
+  list,
+  none,
+  object,
+  optionalText,
+  optionalTextLike,
+  positiveDecimal,
+  text,
+} from '../../http/fields.ts'
+import { MAX_PACKAGE_CONTENTS } from './rules/limitsAndTimes.ts'
+import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
+
+/** What carriers are told of batteries, beside their code. */
+const DangerousGoods = object({
+  un_number: none(optionalTextLike(6, /^UN\d{4}$/, 'must be like UN3481')),
+  packing_instruction: none(v.nullable(integer(100, 999))),
+  section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
+  watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),
+  lithium_grams: none(v.nullable(positiveDecimal(100_000, 2))),
+  cells: none(v.nullable(integer(0, 9_999))),
+  batteries: none(v.nullable(integer(0, 9_999))),
+})
+
+/** Goods as they are sent. */
+export const LineItem = object({
+  coo: country,
+  currency,
+  description: text(1, 255),
+  origin_description: none(optionalText(255)),
+  quantity: integer(1, 9_999),
+  weight: positiveDecimal(10_000, 3),
+  value: positiveDecimal(1_000_000_000_000, 2),
+  dg_code: none(v.nullable(dangerousGoodsCode)),
+  hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
+  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
+  sku: none(optionalText(100)),
+  gtin: none(
+    v.pipe(
+      optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits'),
+      v.check((digits) => digits === null || hasGs1CheckDigit(digits), 'has a wrong check digit'),
+    ),
+  ),
+  mpn: none(optionalText(100)),
+  supplier: none(optionalText(32)),
+  product_id: none(v.nullable(id)),
+  dangerous_goods: none(v.nullable(DangerousGoods)),
+})
+
+/** One of several packages as it is sent. */
+export const SentPackage = object({
+  height: positiveDecimal(1_000, 2),
+  length: positiveDecimal(1_000, 2),
+  width: positiveDecimal(1_000, 2),
+  weight: positiveDecimal(1_000, 3),
+  contents: v.optional(
+    list(
+      object({
+        description: text(3, 64),
+        value: positiveDecimal(1_000_000_000_000, 2),
+        quantity: integer(1, Number.MAX_SAFE_INTEGER),
+      }),
+      0,
+      MAX_PACKAGE_CONTENTS,
+    ),
+    [],
+  ),
+})
+
+type SentLine = v.InferOutput<typeof LineItem>
+
+const dangerousGoods = (sent: NonNullable<SentLine['dangerous_goods']>): NonNullable<ReadLine['dangerousGoods']> => ({
+  unNumber: sent.un_number,
+  packingInstruction: sent.packing_instruction,
+  section: sent.section,
+  wattHours: sent.watt_hours,
+  lithiumGrams: sent.lithium_grams,
+  cells: sent.cells,
+  batteries: sent.batteries,
+})
+
+/** Goods as they are sent, as we keep them. */
+export const readLine = (sent: SentLine): ReadLine => ({
+  coo: sent.coo,
+  currency: sent.currency,
+  description: sent.description,
+  originDescription: sent.origin_description,
+  quantity: sent.quantity,
+  weightGrams: gramsFromKg(sent.weight),
+  valueMinor: moneyFromDecimal(sent.value, sent.currency).minorUnits,
+  dgCode: sent.dg_code,
+  htsCode: sent.hts_code,
+  url: sent.url,
+  ...(sent.sku !== null && { sku: sent.sku }),
+  ...(sent.gtin !== null && { gtin: sent.gtin }),
+  ...(sent.mpn !== null && { mpn: sent.mpn }),
+  ...(sent.supplier !== null && { supplier: sent.supplier }),
+  ...(sent.product_id !== null && { productId: sent.product_id }),
+  ...(sent.dangerous_goods && { dangerousGoods: dangerousGoods(sent.dangerous_goods) }),
+  taxCents: 0,
+  dutyCents: 0,
+})
+
+/** To the hundredth. */
+export const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()
+
+/** What is in a package is worth what its sender says, in the currency of the first line. */
+const packageOf =
+  (currency: string) =>
+  (sent: v.InferOutput<typeof SentPackage>): Package => ({
+    weightGrams: gramsFromKg(sent.weight),
+    lengthCm: centimetres(sent.length),
+    widthCm: centimetres(sent.width),
+    heightCm: centimetres(sent.height),
+    contents: sent.contents.map(({ description, quantity, value }) => ({
+      description,
+      quantity,
+      valueMinor: moneyFromDecimal(value, currency).minorUnits,
+      currency,
+    })),
+  })
+
+/** Packages as they are sent, as we keep them. */
+export const readPackages = (
+  sent: readonly v.InferOutput<typeof SentPackage>[],
+  lines: readonly ReadLine[],
+): Package[] => sent.map(packageOf(lines[0]?.currency ?? 'USD'))
