@@ -97,10 +97,11 @@ export const groups = {
   },
   estimate: {
     routes: estimateRoutes,
-    table: ['get'],
+    // Quotes are stored.
+    table: ['get', 'put', 'update'],
     starts: ['settleLabels'],
     files: { reads: ['datasets'] },
-    errorImpact: 'Nobody can ask what a parcel would cost',
+    errorImpact: 'Nobody can ask what a parcel would cost, or get a quote that holds',
   },
   addresses: {
     routes: addressRoutes,

@@ -2,13 +2,10 @@ import { createLoadedPartyScreening } from '../../shared/customs/screening/party
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
-import { createPriceLists } from '../../shared/rating/priceLists.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
-import { pollDatasets, readerOf, stoppedCarriers } from './datasets.ts'
-import { dutyRates } from './dutyRates.ts'
-import { exchangeRates } from './exchangeRates.ts'
-import { tariffs } from './tariffs.ts'
+import { pollDatasets, readerOf } from './datasets.ts'
+import { loadedPrices } from './withPricing.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
@@ -27,12 +24,8 @@ const screening = lazily(() =>
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
   ports: shipmentPorts(deps.config, {
-    dutyRates: dutyRates(),
-    exchangeRates: exchangeRates(),
+    ...loadedPrices(deps),
     screening: screening(),
-    stoppedCarriers,
-    tariffs: tariffs(),
-    priceLists: createPriceLists(deps.table),
   }),
   pollDatasets,
 })

@@ -26,6 +26,7 @@ export const FIELD_TEXTS: FieldTexts = {
 
   // Wrappers and lists
   shipment: 'The shipment',
+  quote: 'The quote',
   label: 'The label',
   overpack: 'The overpack',
   manifest: 'The manifest',
@@ -253,6 +254,8 @@ export const FIELD_TEXTS: FieldTexts = {
   is_return:
     'Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out',
   carrier_params: 'What the carrier is told besides, by names of its own; those that it does not know have no effect',
+  quote_id:
+    'Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since',
   credentials_id: 'Id of your account with the carrier by which labels are bought; null: your newest, or else ours',
   'label.status': 'Where the parcel is, by its newest event',
   events: 'What happened to the parcel, newest first',

@@ -13,6 +13,7 @@ const text = (description: string, maxLength: number): PathParameter => ({ descr
 /** Blanks of paths: by the path's first segment and the blank, or by the blank where it means the same everywhere. */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('shipment'),
+  'quotes/id': id('quote'),
   'labels/id': text('Tracking number or id of the label', 40),
   'overpacks/id': id('overpack'),
   'manifests/id': id('manifest'),

@@ -84,6 +84,23 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
       'Nothing carries this parcel: from this entry point to that country, with this service, carrier, terms, size and weight.',
     cure: 'The message says what is in the way. `GET /estimate` shows what can carry it; leave out `carrier` and `exit_point`, or take another service.',
   },
+  quote_not_found: {
+    cause: 'The account has no quote with this id; 30 days after it has expired, a quote is removed.',
+    cure: 'Take the id that `POST /quotes` has answered, or ask for a new quote.',
+  },
+  quote_expired: {
+    cause: 'A quote holds for 7 days, or for one day where it goes by rates of carriers: `expires` says until when.',
+    cure: 'Ask for a new quote, or create the shipment without `quote_id` at the prices of today.',
+  },
+  quote_used: {
+    cause: 'A quote is for one parcel, and a shipment was made by this one already.',
+    cure: 'Ask for a quote for each parcel. A request that is sent again with the same `Idempotency-Key` is answered as before.',
+  },
+  quote_differs: {
+    cause:
+      'What is sent differs from what was quoted in something that prices, duty or tax follow from, or what was quoted is not sold any more.',
+    cure: '`errors` names each difference with both values. Send the parcel as it was quoted, or ask for a new quote.',
+  },
   exchange_rate_unavailable: {
     cause: 'We have no exchange rate for the currency; with status 500, rates cannot be read just now.',
     cure: 'Use another currency; with status 500, send the request again later.',

@@ -212,6 +212,7 @@ const SECTIONS = {
     ...listedAs('storedLots', keys.storedLots(userId, 0).pk),
     ...listedAs('storageClock', keys.storageClock(userId).pk),
   ]),
+  quotes: section((userId) => listedAs('quote', keys.quote(userId, 0).pk)),
   fees: section((userId) => [
     ...listedAs('customerFees', keys.customerFees(userId).pk),
     ...listedAs('priceList', keys.priceList(userId).pk),

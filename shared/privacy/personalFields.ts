@@ -53,6 +53,12 @@ const LINE = [
   'dangerousGoods.section',
 ]
 
+const CHARGE = ['code', 'description', 'total', 'rule']
+const TARIFF = [
+  ...['version', 'rule', 'signatureRule', 'zone', 'currency', 'usdRate'].map((part) => `source.${part}`),
+  ...['id', 'code', 'description'].map((part) => `rules.*.${part}`),
+]
+
 const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
 export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>> = {
@@ -169,19 +175,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'processedDate',
       'rated.country',
       'rated.entryPoint',
-      'charges.*.code',
-      'charges.*.description',
-      'charges.*.total',
-      'charges.*.rule',
-      'rated.tariff.source.version',
-      'rated.tariff.source.rule',
-      'rated.tariff.source.signatureRule',
-      'rated.tariff.source.zone',
-      'rated.tariff.source.currency',
-      'rated.tariff.source.usdRate',
-      'rated.tariff.rules.*.id',
-      'rated.tariff.rules.*.code',
-      'rated.tariff.rules.*.description',
+      ...CHARGE.map((part) => `charges.*.${part}`),
+      ...TARIFF.map((part) => `rated.tariff.${part}`),
       'service',
       'stage',
       'status',
@@ -366,6 +361,22 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
+  quote: {
+    // What was declared, and where it goes.
+    personal: ['facts.*'],
+    plain: [
+      'usdRates.*',
+      'unanswered.*',
+      ...['laneId', 'service', 'carrier', 'carrierService', 'pricedBy'].map((part) => `offers.*.${part}`),
+      'offers.*.exitPoints.*',
+      'offers.*.terms.*',
+      ...CHARGE.map((part) => `offers.*.charges.*.${part}`),
+      ...TARIFF.map((part) => `offers.*.tariff.${part}`),
+      'offers.*.landed.dutyRule.id',
+      'offers.*.landed.dutyRule.date',
+    ],
+    atErasure: 'removed',
+  },
   priceList: impersonal(
     'removed',
     'tariffs.*.tariff',

@@ -19,6 +19,7 @@
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
  * | fees a customer pays otherwise than everybody   | USER#<user>#FEES                  | FEES                      |
+ * | prices of a parcel that hold for a while        | USER#<user>#QUOTE                 | <id>                      |
  * | prices of parcels that a customer pays otherwise | USER#<user>#PRICES               | PRICES                    |
  * | how far a customer's storage is charged, and since when units lie there | USER#<user>#STORAGE, …#STORED | CLOCK, <product id> |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
@@ -237,6 +238,7 @@ export const keys = {
   priceList: (userId: number): Key => ({ pk: `${user(userId)}#PRICES`, sk: 'PRICES' }),
   storageClock: (userId: number): Key => ({ pk: `${user(userId)}#STORAGE`, sk: 'CLOCK' }),
   storedLots: listed('STORED'),
+  quote: listed('QUOTE'),
   shipment: alone('SHIPMENT'),
   label: (userId: number, shipmentId: number, labelId: number): Key => ({
     pk: keys.shipment(userId, shipmentId).pk,

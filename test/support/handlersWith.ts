@@ -1,4 +1,6 @@
+import { calculateDuty } from '../../functions/api/estimate/calculateDuty.ts'
 import { getEstimate } from '../../functions/api/estimate/getEstimate.ts'
+import { createQuote, getQuote } from '../../functions/api/estimate/quotes.ts'
 import { estimateRoutes } from '../../functions/api/estimate/routes.ts'
 import { assignLabel, cancelLabel, changeLabel } from '../../functions/api/labels/changeLabel.ts'
 import { createLabel } from '../../functions/api/labels/createLabel.ts'
@@ -14,19 +16,17 @@ import { reportTracking } from '../../functions/api/track/reportTracking.ts'
 import { trackRoutes } from '../../functions/api/track/routes.ts'
 import { createTrackingPages } from '../../functions/api/track/trackingPages.ts'
 import { coreDeps, signingDeps, withSigningKey, workDeps } from '../../functions/runtime/core.ts'
-import { stoppedCarriers } from '../../functions/runtime/datasets.ts'
-import { exchangeRates } from '../../functions/runtime/exchangeRates.ts'
-import { tariffs } from '../../functions/runtime/tariffs.ts'
 import { withCarrierRates } from '../../functions/runtime/withCarrierRates.ts'
 import { withCarriers } from '../../functions/runtime/withCarriers.ts'
 import { withPorts } from '../../functions/runtime/withPorts.ts'
+import { withPricing } from '../../functions/runtime/withPricing.ts'
 import { withTrackingLink } from '../../functions/runtime/withTrackingLink.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
 import type { CarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
-import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
+import type { PricingPorts, ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { ForeignParcels } from '../../shared/shipping/tracking/foreignParcels.ts'
 
 type Replaced = {
@@ -62,17 +62,14 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
     }),
   )
 
-/** The estimate Lambda where carriers tell such rates. */
-export const estimateWith = ({ carrierRates }: Pick<Replaced, 'carrierRates'>): ApiHandler =>
-  apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, () => {
-    const deps = withCarrierRates(coreDeps())
-    return {
-      ...deps,
-      exchangeRates: exchangeRates(),
-      stoppedCarriers,
-      tariffs: tariffs(),
-      carrierRates: carrierRates ?? deps.carrierRates,
-    }
+/** The estimate Lambda with some of its ports replaced, where carriers tell such rates. */
+export const estimateWith = ({
+  carrierRates,
+  ports,
+}: Pick<Replaced, 'carrierRates'> & { readonly ports?: Partial<PricingPorts> }): ApiHandler =>
+  apiHandler(estimateRoutes, { getEstimate, createQuote, getQuote, calculateDuty }, () => {
+    const deps = withPricing(coreDeps())
+    return { ...deps, ports: { ...deps.ports, ...ports }, carrierRates: carrierRates ?? deps.carrierRates }
   })
 
 /** The track Lambda where carriers know such parcels. */

@@ -77,7 +77,7 @@ import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { deliver, file, requestLinesOf } from './requestLog.ts'
 import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { codesOf, enrolledUser } from './secondFactors.ts'
-import { aShipment, packages, post } from './shipments.ts'
+import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -289,6 +289,9 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
         ],
       },
     }),
+  createQuote: async () => body({ quote: aParcelToQuote() }),
+  getQuote: async ({ token }) =>
+    withId((await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body.quote.id),
   getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),
   listEntryPoints: none,
   getEntryPoint: async () => withId('HKG101'),

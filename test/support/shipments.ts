@@ -38,6 +38,13 @@ export const aShipment = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 })
 
+/** The same parcel, as it is quoted. */
+export function aParcelToQuote(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { entry_point, weight, length, width, height, line_items } = aShipment()
+  const to = { country: 'DE', postal_code: '10115' }
+  return { entry_point, weight, length, width, height, line_items, to, ...changes }
+}
+
 /** The address of the recipient with some parts changed. */
 export const recipient = (changes: Record<string, unknown>): Record<string, unknown> => ({
   ...(aShipment().to as Record<string, unknown>),

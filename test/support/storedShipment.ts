@@ -43,6 +43,7 @@ export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...{ signatureConfirmation: false, insurance: false, irregular: false, override: false, test: false },
   ...{ heightCm: 10, lengthCm: 20, widthCm: 15, weightGrams: 800, lineItems: [aStoredLine()], verified: true },
   ...{ volumetricWeightGrams: 500, insuredValueCents: 0, totalCostCents: 700, taxCents: 0, dutyCents: 0 },
+  quoteId: null,
   ...changes,
 })
 

@@ -3,23 +3,21 @@ import type { InferOutput } from 'valibot'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { DutyRates } from '../../../shared/customs/duties/dutyRates.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
 import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
-import type { estimateRoutes } from './routes.ts'
+import type { EstimateEndpoint } from './routes.ts'
 
 type Asked = InferOutput<typeof Calculate>['calculate']
 type Answer = InferOutput<typeof CalculateAnswer>['calculate']
 
-export const calculateDuty: Endpoint<
-  typeof estimateRoutes.calculateDuty,
-  CoreDeps & { readonly exchangeRates: ExchangeRates; readonly dutyRates: DutyRates }
-> = async ({ body: { calculate }, nowMs }, { exchangeRates, dutyRates }) => {
+export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
+  { body: { calculate }, nowMs },
+  { ports: { exchangeRates, dutyRates } },
+) => {
   const { currency, origin, destination, buyer, channel, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
   if (!values.ok) return rateProblem(values.error.currency, values.error.fault)

@@ -2,63 +2,51 @@ import type { InferOutput } from 'valibot'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import type { StoppedCarriers } from '../../../shared/datasets/datasets.ts'
-import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
 import { chargeView } from '../../../shared/rating/chargeView.ts'
 import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
 import { pricedRouting } from '../../../shared/rating/pricedRouting.ts'
-import { createPriceLists, pricesOfCaller } from '../../../shared/rating/priceLists.ts'
-import { routingWith } from '../../../shared/rating/readRoutingData.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import type { PricedRouting } from '../../../shared/rating/rules/cardInUse.ts'
 import { chargesIn } from '../../../shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
-import type { Tariffs } from '../../../shared/rating/tariffs.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import type { RateDeps } from '../../runtime/withCarrierRates.ts'
-import { type EstimateAnswer, type EstimateQuery, type estimateRoutes, USUAL_SIZE_CM } from './routes.ts'
+import { type EstimateAnswer, type EstimateEndpoint, type EstimateQuery, USUAL_SIZE_CM } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
-export const getEstimate: Endpoint<
-  typeof estimateRoutes.getEstimate,
-  CoreDeps &
-    RateDeps & {
-      readonly exchangeRates: ExchangeRates
-      readonly stoppedCarriers: StoppedCarriers
-      readonly tariffs: Tariffs
-    }
-> = async (input, deps) => {
-  const { query, caller, nowMs } = input
+export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
+  { query, caller, nowMs },
+  { ports, carrierRates },
+) => {
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400)
 
-  const intoUsd = await deps.exchangeRates.rate(currency, 'USD', nowMs)
-  const outOfUsd = await deps.exchangeRates.rate('USD', currency, nowMs)
+  const intoUsd = await ports.exchangeRates.rate(currency, 'USD', nowMs)
+  const outOfUsd = await ports.exchangeRates.rate('USD', currency, nowMs)
   if (!intoUsd.ok) return rateProblem(currency, intoUsd.error)
   if (!outOfUsd.ok) return rateProblem(currency, outOfUsd.error)
 
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
-  const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
+  const wanted = routeQuery(query, value, ports.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
-  const sold = await pricedRouting(
-    pricesOfCaller(
-      { ...deps, priceLists: createPriceLists(deps.table), routing: routingWith(deps.config.carrierAccounts) },
-      caller,
-    ),
-    caller.userId,
-    nowMs,
-  )
+  const sold = await pricedRouting(pricesOfCaller(ports, caller), caller.userId, nowMs)
   if (!sold.ok) return sold.error
   const routing = sold.value
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
   const found = unapproved === null ? findQuotes(wanted, routing) : []
   // Without all sizes a carrier would be asked for another parcel than the one that is sent.
   const asked = isMeasured(query) ? wanted : { ...wanted, postalCode: null }
-  const { quotes, unanswered } = await liveQuotes(found, asked, caller.userId, { ...deps, routing }, nowMs)
+  const { quotes, unanswered } = await liveQuotes(
+    found,
+    asked,
+    caller.userId,
+    { ...ports, carrierRates, routing },
+    nowMs,
+  )
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
   const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved, routing)

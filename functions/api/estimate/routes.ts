@@ -6,13 +6,17 @@ import {
   isDangerousGoodsCode,
 } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { ChargeView } from '../../../shared/rating/chargeView.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import type { PricingDeps } from '../../runtime/withPricing.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
+import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 
 /** What a parcel measures of which that is not said. */
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
@@ -138,6 +142,32 @@ export const estimateRoutes = defineRoutes({
       'dependency_unavailable',
     ],
   },
+  createQuote: {
+    key: 'POST /quotes',
+    summary: 'Price a whole parcel on every service, with duty and tax, at prices that hold until the quote expires',
+    tag: 'Estimate',
+    access: 'token',
+    effect: 'single',
+    body: CreateQuote,
+    usesDatasets: true,
+    success: { status: 201, body: QuoteAnswer },
+    problems: [
+      { name: 'entry_point_not_found', httpStatus: 400 },
+      'no_route',
+      'exchange_rate_unavailable',
+      { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      'dependency_unavailable',
+    ],
+  },
+  getQuote: {
+    key: 'GET /quotes/{id}',
+    summary: 'Read a quote, until 30 days after it has expired',
+    tag: 'Estimate',
+    access: 'token',
+    effect: 'none',
+    success: { status: 200, body: QuoteAnswer },
+    problems: ['quote_not_found'],
+  },
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Work out duty and tax of goods, with the rules they come from',
@@ -156,3 +186,10 @@ export const estimateRoutes = defineRoutes({
     ],
   },
 })
+
+export type EstimateDeps = CoreDeps & PricingDeps
+
+export type EstimateEndpoint<Name extends keyof typeof estimateRoutes> = Endpoint<
+  (typeof estimateRoutes)[Name],
+  EstimateDeps
+>

@@ -12,6 +12,8 @@ import {
 import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
 import { type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { priceHeld } from '../../../shared/shipping/quotes/priceQuoted.ts'
+import { findQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
 import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -35,7 +37,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const { shipment, labels } = found
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
-  const price = priceLive(shipment.priceBasis, deps.carrierRates)
+  const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
+  const price = priceHeld(quote, priceLive(shipment.priceBasis, deps.carrierRates))
   const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
   const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)

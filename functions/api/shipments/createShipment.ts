@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { newListShard } from '../../../shared/core/listShards.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import { ok, type Result } from '../../../shared/core/result.ts'
 import { recordAhead, recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
-import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { type Again, type Caller, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -13,6 +14,10 @@ import {
 } from '../../../shared/shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { setOf } from '../../../shared/shipping/labels/rules/label.ts'
+import { priceQuoted } from '../../../shared/shipping/quotes/priceQuoted.ts'
+import { openQuote, takeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
+import type { Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
+import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { NEW_SHIPMENT } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
@@ -44,7 +49,11 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
       return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
     }
   }
-  const assessed = await assessDraft(draft, shipmentId, null, request, deps)
+  const quoted = await quoteFor(body.shipment.quote_id, shipmentId, request, deps)
+  if (!quoted.ok) return quoted.error
+  const quote = quoted.value
+  const price = quote ? priceQuoted(quote) : priceLive(null, deps.carrierRates)
+  const assessed = await assessDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planProblem(actions, refusal) : refusal
@@ -53,17 +62,30 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
     ...newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs),
     ...newListShard(shipmentId, caller.listShards),
   }
+  const write = (after: Shipment, visibleLabelId: number | null) => [
+    ...storeShipment(after, visibleLabelId),
+    ...(quote ? [takeQuote(quote, shipmentId)] : []),
+  ]
   const { screened } = assessed.value
   if (!body.shipment.create_label) {
     const recorded = screened ? [recordDecision(caller.userId, screened)] : []
-    return plan([...storeShipment(shipment, null), ...recorded], {
+    return plan([...write(shipment, null), ...recorded], {
       shipment: shipmentView({ shipment, ...NO_HISTORY }, urls),
     })
   }
   if (screened) await recordAhead(deps.table, caller.userId, screened)
-  const order = { shipment, priced: assessed.value.priced, write: storeShipment, ids, nowMs }
+  const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
   return labelledShipment(order, NO_HISTORY, deps, urls)
 }
+
+/** The quote a shipment is made by, if it names one. */
+const quoteFor = async (
+  id: number | null,
+  shipmentId: number,
+  { caller, nowMs }: { readonly caller: Caller; readonly nowMs: number },
+  { table }: ShipmentDeps,
+): Promise<Result<Quote | null, Problem>> =>
+  id === null ? ok(null) : openQuote(table, caller.userId, id, shipmentId, nowMs)
 
 const newShipment = (
   id: number,

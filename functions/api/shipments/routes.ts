@@ -57,7 +57,13 @@ export const shipmentRoutes = defineRoutes({
     summary: 'Create a shipment, and buy its label at once if asked to',
     body: CreateShipment,
     success: { status: 201, body: ShipmentAnswer },
-    problems: SHIPMENT_PROBLEMS,
+    problems: [
+      { name: 'quote_not_found', httpStatus: 400 },
+      'quote_expired',
+      'quote_used',
+      'quote_differs',
+      ...SHIPMENT_PROBLEMS,
+    ],
     usesDatasets: true,
   },
   updateShipment: {

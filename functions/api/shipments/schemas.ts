@@ -93,6 +93,7 @@ export const CreateShipment = object({
     tax_ids: SentTaxIds,
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
+    quote_id: v.optional(v.nullable(id), null),
   }),
 })
 
@@ -183,6 +184,7 @@ const shipmentEntries = {
   is_return: v.boolean(),
   carrier_params: v.nullable(v.record(v.string(), v.string())),
   credentials_id: v.nullable(wholeNumber),
+  quote_id: v.nullable(wholeNumber),
   line_items: v.array(LineItemView),
 }
 

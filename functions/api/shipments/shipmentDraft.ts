@@ -11,36 +11,25 @@ import { refusesWarnings } from '../../../shared/http/prefer.ts'
 import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
-import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
-import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
-import {
-  draftOf,
-  type Package,
-  type PriceBasis,
-  type Shipment,
-  type ShipmentDraft,
-} from '../../../shared/shipping/shipments/rules/shipment.ts'
+import type { PricedShipment, PriceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
+import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { hasSameParties, isSame, screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
-import { centimetres, readLine, readPackages } from '../../../shared/shipping/shipments/sentGoods.ts'
+import {
+  centimetres,
+  readLine,
+  readPackages,
+  unsaidWeight,
+  weightOfAll,
+} from '../../../shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
 
-const weightOfAll = (packages: readonly Package[]): number =>
-  packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
-
-/** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
-const unsaidWeight = (packages: readonly Package[], lines: ShipmentDraft['lineItems']): number =>
-  packages.length > 0 ? weightOfAll(packages) : linesWeigh(lines)
-
 /** What is wrong with a draft whose fields are each as they should be. */
 const draftFault = ({ packages, weightGrams }: ShipmentDraft): Problem | null =>
   weightGrams < weightOfAll(packages) ? invalid('/shipment/weight: must be at least what its packages weigh') : null
-
-const linesWeigh = (lines: ShipmentDraft['lineItems']): number =>
-  lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
 
 /** What is said of the trade a parcel is part of, as far as it says more than that a consumer has bought it. */
 const declared = ({
@@ -147,19 +136,18 @@ type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[]
 
 /**
  * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: parties that
- * were screened and a recipient who was verified are not asked about again. `before`: by what the same draft was priced before, if it was.
+ * were screened and a recipient who was verified are not asked about again.
  */
 export async function assessDraft(
   draft: ShipmentDraft,
   shipmentId: number,
   known: Shipment | null,
   { caller, nowMs, nextId, headers }: Request,
-  { ports, table, carrierRates }: ShipmentDeps,
-  before: PriceBasis | null = null,
+  { ports, table }: ShipmentDeps,
+  price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
   const fault = draftFault(draft)
   if (fault) return failure({ refusal: fault, actions: [] })
-  const price = priceLive(before, carrierRates)
   const sender = {
     userId: caller.userId,
     isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),

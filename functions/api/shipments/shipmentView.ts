@@ -113,6 +113,7 @@ export function shipmentFields(
     is_return: shipment.isReturn,
     carrier_params: shipment.carrierParams,
     credentials_id: shipment.credentialsId,
+    quote_id: shipment.quoteId,
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
     line_items: shipment.lineItems.map(lineItemView),
   }

@@ -4,6 +4,9 @@ import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { type Label, liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { insideOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { priceHeld } from '../../../shared/shipping/quotes/priceQuoted.ts'
+import { findQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
+import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -31,7 +34,9 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
     return plan([], { shipment: shipmentView(found, urls) })
   }
   const basis = hasChanges ? null : (before.priceBasis ?? null)
-  const assessed = await assessDraft(draft, before.id, before, request, deps, basis)
+  const quote = before.quoteId === null ? null : await findQuote(deps.table, caller.userId, before.quoteId)
+  const price = priceHeld(quote, priceLive(basis, deps.carrierRates))
+  const assessed = await assessDraft(draft, before.id, before, request, deps, price)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planProblem(actions, refusal) : refusal

@@ -25,7 +25,10 @@ function isFor({ type, country, value }: TaxId, destination: string): boolean {
   return types.includes(type) && (destination !== 'GB' || isBritish)
 }
 
-type Sent = { readonly to: Pick<PostalAddress, 'country'>; readonly consignor: PostalAddress }
+type Sent = {
+  readonly to: Pick<PostalAddress, 'country'>
+  readonly consignor: Pick<PostalAddress, 'taxIds'>
+}
 
 /**
  * A parcel or an order with the numbers of the account beside those of its consignor, where the destination goes by them and the

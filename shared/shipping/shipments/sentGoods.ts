@@ -134,3 +134,14 @@ export const readPackages = (
   sent: readonly v.InferOutput<typeof SentPackage>[],
   lines: readonly ReadLine[],
 ): Package[] => sent.map(packageOf(lines[0]?.currency ?? 'USD'))
+
+/** In grams. */
+export const weightOfAll = (packages: readonly Package[]): number =>
+  packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
+
+/** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
+export const unsaidWeight = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
+  packages.length > 0 ? weightOfAll(packages) : linesWeigh(lines)
+
+const linesWeigh = (lines: readonly ReadLine[]): number =>
+  lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)

@@ -25,17 +25,19 @@ export type ShipmentPorts = {
   readonly exchangeRates: ExchangeRates
 }
 
-/** `loaded`: what operators load while the platform runs. */
-export const shipmentPorts = (
+/** What a parcel is priced by. */
+export type PricingPorts = Omit<ShipmentPorts, 'addressVerifier' | 'screening'>
+
+type LoadedPrices = Pick<ShipmentPorts, 'dutyRates' | 'exchangeRates' | 'stoppedCarriers' | 'tariffs' | 'priceLists'>
+
+/** What is needed to price. `loaded`: what operators load while the platform runs. */
+export const pricingPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
-  loaded: Pick<
-    ShipmentPorts,
-    'dutyRates' | 'exchangeRates' | 'screening' | 'stoppedCarriers' | 'tariffs' | 'priceLists'
-  >,
-): ShipmentPorts => ({
-  ...loaded,
-  entryPoints,
-  routing: routingWith(carrierAccounts),
-  allowSandboxCarriers,
-  addressVerifier: createMatchVerifier(),
-})
+  loaded: LoadedPrices,
+): PricingPorts => ({ ...loaded, entryPoints, routing: routingWith(carrierAccounts), allowSandboxCarriers })
+
+/** The same, and what shipments are judged by. */
+export const shipmentPorts = (
+  config: Config,
+  { screening, ...loaded }: LoadedPrices & Pick<ShipmentPorts, 'screening'>,
+): ShipmentPorts => ({ ...pricingPorts(config, loaded), screening, addressVerifier: createMatchVerifier() })

@@ -1,5 +1,4 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { getEstimate } from '../../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../../functions/api/estimate/routes.ts'
 import { coreDeps } from '../../../functions/runtime/core.ts'
 import { exchangeRates } from '../../../functions/runtime/exchangeRates.ts'
@@ -20,6 +19,7 @@ import { call } from '../../support/api.ts'
 import { activate, euros, GRACE, inForceNow, loaded, manageDeps, RATES } from '../../support/datasets.ts'
 import { type Fault, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
+import { estimateWith } from '../../support/handlersWith.ts'
 import { logged } from '../../support/logged.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
@@ -178,10 +178,7 @@ describe('versions in force', () => {
     test('a request is answered with 503 then, never with rates or lists that may be wrong', async () => {
       const { token } = await anAccount()
       const unread = createLoadedExchangeRates(async () => failure('unavailable'))
-      const handler = apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, () => ({
-        ...coreDeps(),
-        exchangeRates: unread,
-      }))
+      const handler = estimateWith({ ports: { exchangeRates: unread } })
       const query = 'country=DE&entry_point=HKG101&weight=0.5&currency=EUR'
       expect(await call('GET /estimate', { token, query }, handler)).toMatchObject({
         status: 503,

@@ -13,7 +13,7 @@ import { rounds } from '../../support/proof.ts'
 import { aReturn, BERLIN } from '../../support/returns.ts'
 import { rowsWhere } from '../../support/routeTable.ts'
 import { aSandbox } from '../../support/sandboxes.ts'
-import { aShipment, post } from '../../support/shipments.ts'
+import { aParcelToQuote, aShipment, post } from '../../support/shipments.ts'
 import { postShop, SHOP_ID, sentShop } from '../../support/shops.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { stored } from '../../support/stored.ts'
@@ -276,6 +276,31 @@ describeWithTable('whatever body is sent', () => {
           destination_country: 'DE',
           products: [{ description: 'Cotton T-shirt', hs_code: '610910' }],
         },
+      },
+      'POST /quotes': {
+        quote: aParcelToQuote({
+          to: {
+            country: 'DE',
+            province: 'Berlin',
+            postal_code: '10115',
+            company_name: 'Ada Ltd',
+            street1: 'Invalidenstraße 117',
+            street2: 'Hof 2',
+          },
+          service: 'Svc Parcel',
+          carrier: 'SvcExpress',
+          exit_point: 'AMS',
+          terms: 'DDU',
+          signature_confirmation: false,
+          insurance: true,
+          irregular: false,
+          is_return: false,
+          weight: 1.2,
+          packages: [{ length: 20, width: 15, height: 10, weight: 0.5, contents: [] }],
+          tax_ids: [],
+          buyer: 'consumer',
+          credentials_id: null,
+        }),
       },
       'POST /calculate-duty': {
         calculate: {

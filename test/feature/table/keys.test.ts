@@ -24,6 +24,7 @@ const CASES = {
   ledgerEntry: [keys.ledgerEntry(7, 'USD', 12), 'USER#0000000000000007#LEDGER#USD', '0000000000000012'],
   booked: [keys.booked(7, 'label/5/charge'), 'USER#0000000000000007#BOOKED', 'label/5/charge'],
   customerFees: [keys.customerFees(7), 'USER#0000000000000007#FEES', 'FEES'],
+  quote: [keys.quote(7, 5), 'USER#0000000000000007#QUOTE', '0000000000000005'],
   priceList: [keys.priceList(7), 'USER#0000000000000007#PRICES', 'PRICES'],
   storageClock: [keys.storageClock(7), 'USER#0000000000000007#STORAGE', 'CLOCK'],
   storedLots: [keys.storedLots(7, 9), 'USER#0000000000000007#STORED', '0000000000000009'],

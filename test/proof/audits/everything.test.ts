@@ -80,6 +80,7 @@ const SELF_CONTAINED = [
   'parkedEvent',
   'passwordReset',
   'priceList',
+  'quote',
   'rateLimit',
   'replay',
   'retention',

@@ -88,6 +88,7 @@ export const accountRules = {
     claims: (item) => [keys.profile(Number(item.userId)), ...when(item.state === 'begun', ...waits(item))],
   },
   customerFees: { like: [keys.customerFees(USER)], claims: (_, { user }) => [keys.profile(user)] },
+  quote: { like: [keys.quote(USER, A)], claims: expires },
   priceList: { like: [keys.priceList(USER)], claims: (_, { user }) => [keys.profile(user)] },
   storageClock: { like: [keys.storageClock(USER)], claims: waits },
   storedLots: { like: [keys.storedLots(USER, A)], claims: (_, { user }) => [keys.storageClock(user)] },

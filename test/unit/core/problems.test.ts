@@ -28,6 +28,10 @@ const PUBLISHED = `
 1040 entry_point_not_found 404
 1050 no_route 400
 1051 exchange_rate_unavailable 400
+1052 quote_not_found 404
+1053 quote_expired 400
+1054 quote_used 400
+1055 quote_differs 400
 1080 insufficient_funds 402
 1081 balance_unavailable 500
 1082 charge_failed 500

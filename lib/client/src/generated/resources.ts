@@ -96,6 +96,8 @@ import type {
   ProductInput,
   ProductsStockChanged,
   ProductUpdate,
+  Quote,
+  QuoteInput,
   Replay,
   ReplayInput,
   ReportTrackingInput,
@@ -292,7 +294,7 @@ export interface ShipmentsResource {
   /**
    * Create a shipment, and buy its label at once if asked to. `POST /shipments`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
@@ -391,6 +393,21 @@ export interface EstimateResource {
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
+}
+
+export interface QuotesResource {
+  /**
+   * Price a whole parcel on every service, with duty and tax, at prices that hold until the quote expires. `POST /quotes`
+   * Needs a token, of any scope.
+   * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, dependency_unavailable
+   */
+  create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
+  /**
+   * Read a quote, until 30 days after it has expired. `GET /quotes/{id}`
+   * Needs a token, of any scope.
+   * @throws {ApiError} quote_not_found
+   */
+  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Quote>
 }
 
 export interface LandedCostResource {
@@ -907,6 +924,7 @@ export interface Resources {
   readonly shipments: ShipmentsResource
   readonly products: ProductsResource
   readonly estimate: EstimateResource
+  readonly quotes: QuotesResource
   readonly landedCost: LandedCostResource
   readonly addresses: AddressesResource
   readonly classification: ClassificationResource
@@ -985,6 +1003,10 @@ export const makeResources = (api: Caller): Resources => ({
   },
   estimate: {
     get: (input, options) => api.call({ id: 'getEstimate', method: 'GET', path: '/estimate', answers: 'estimate', strict: true }, [], input, options),
+  },
+  quotes: {
+    create: (input, options) => api.call({ id: 'createQuote', method: 'POST', path: '/quotes', sends: 'quote', answers: 'quote', keyed: true, strict: true }, [], input, options),
+    get: (id, input, options) => api.call({ id: 'getQuote', method: 'GET', path: '/quotes/{id}', answers: 'quote', strict: true }, [id], input, options),
   },
   landedCost: {
     calculate: (input, options) => api.call({ id: 'calculateDuty', method: 'POST', path: '/calculate-duty', sends: 'calculate', answers: 'calculate', strict: true }, [], input, options),

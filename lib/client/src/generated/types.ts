@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
 
 /** A balance has become low */
 export interface AccountBalanceLow {
@@ -2990,6 +2990,207 @@ export interface ProductUpdate {
   skus?: readonly SkuInput[] | null | undefined
 }
 
+/** Prices of a parcel on every service, which hold until it expires */
+export interface Quote {
+  /** By which a shipment is made at these prices */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Until when the prices hold, `YYYY-MM-DD HH:MM:SS` in UTC */
+  expires: string
+  /** Of all amounts */
+  currency: "USD"
+  /** The shipment that was made by it; null: none yet */
+  shipment_id: number | null
+  /** Cheapest first */
+  services: QuotedService[]
+  /** Carriers that did not tell their rates in time */
+  unanswered_carriers: string[]
+}
+
+/** What a parcel costs with duty and tax at import, as far as rates are known */
+export interface QuotedLandedCost {
+  /** Tax at import of the whole parcel, in US dollars */
+  tax: number
+  /** Duty of the whole parcel, in US dollars */
+  duty: number
+  /** What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in US dollars */
+  total: number
+  /** The same of each line, in the order they were sent in */
+  line_items: ({
+    /** In US dollars */
+    tax: number
+    /** In US dollars */
+    duty: number
+  })[]
+}
+
+/** Where a parcel goes, as far as prices follow from it */
+export interface QuotedPlaceInput {
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  province?: string | null | undefined
+  /** Needed where the post of the country asks for it, except in IE */
+  postal_code?: string | number | null | undefined
+  /** The company, as printed above the name */
+  company_name?: string | null | undefined
+  /** Street and house number */
+  street1?: string | null | undefined
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+}
+
+/** A way to send the parcel, with its price */
+export interface QuotedService {
+  /** Code of the carrier */
+  carrier: string
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Ports it can leave by; empty where the route does not say */
+  exit_points: string[]
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: (Open<"DDU" | "DDP">)[]
+  /** The greater of gross and volumetric weight, kg */
+  chargeable_weight: number
+  /** At least the minimum of the route, kg */
+  gross_weight: number
+  /** By the divisor of the route, kg */
+  volumetric_weight: number
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance: {
+    /** In US dollars */
+    coverage: number
+    /** In US dollars */
+    fee: number
+  }
+  /** In US dollars */
+  cost: number
+  /** In US dollars */
+  surcharge: number
+  /** In US dollars */
+  oversize_fee: number
+  /** In US dollars */
+  total_cost: number
+  /** What cost, surcharge, oversize fee and insurance fee are the sums of */
+  charges: Charge[]
+  /** The version of the tariff it is priced by */
+  tariff: string | null
+  /** The carrier did not tell its rate: these are the prices of our table */
+  estimated?: true
+  /** With duty and tax at import; null where no rates are known */
+  landed_cost: QuotedLandedCost | null
+  /** Days from the entry point to the door, at best */
+  transit_min: number
+  /** Days from the entry point to the door, as a rule at most */
+  transit_max: number
+}
+
+/** A parcel whose price you want to know before it is made */
+export interface QuoteInput {
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** Who gets the parcel, and where */
+  to: QuotedPlaceInput
+  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  line_items: readonly LineItemInput[]
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /** Code of the carrier */
+  carrier?: string | null | undefined
+  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  exit_point?: string | null | undefined
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms?: "DDU" | "DDP" | null | undefined
+  /**
+   * Whether somebody has to sign on delivery; only on routes that offer it
+   * @default false
+   */
+  signature_confirmation?: boolean | null | undefined
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * @default false
+   */
+  insurance?: boolean | null | undefined
+  /**
+   * Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight
+   * @default false
+   */
+  irregular?: boolean | null | undefined
+  /**
+   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * @default false
+   */
+  is_return?: boolean | null | undefined
+  /**
+   * Height in centimetres
+   * @default 1
+   */
+  height?: number | string | null | undefined
+  /**
+   * Length in centimetres
+   * @default 15
+   */
+  length?: number | string | null | undefined
+  /**
+   * Width in centimetres
+   * @default 10
+   */
+  width?: number | string | null | undefined
+  /** Weight in kilograms */
+  weight?: number | string | null | undefined
+  /**
+   * Several parcels, each with a label of its own: sizes of the whole do not count then
+   * @default []
+   */
+  packages?: readonly ({
+    /** Height in centimetres */
+    height: number | string
+    /** Length in centimetres */
+    length: number | string
+    /** Width in centimetres */
+    width: number | string
+    /** Weight in kilograms */
+    weight: number | string
+    /**
+     * What is in the parcel, as customs is told
+     * @default []
+     */
+    contents?: readonly ({
+      /** What it is */
+      description: string
+      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      value: number | string
+      /** How many units of it are in the package */
+      quantity: number
+    })[] | null | undefined
+  })[] | null | undefined
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    /** The number; blanks, dots and dashes are ignored */
+    value: string | number
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
+    country?: string | null | undefined
+  })[] | null | undefined
+  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  buyer?: "consumer" | "business" | null | undefined
+  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  credentials_id?: number | null | undefined
+}
+
 /** Who gets a parcel, and where */
 export interface Recipient {
   /** The company, as printed above the name */
@@ -3464,6 +3665,10 @@ export interface Shipment {
   carrier_params: Record<string, string> | null
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id: number | null
+  /**
+   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
+   */
+  quote_id: number | null
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The labels of the shipment, newest first; at most one of them is not cancelled */
@@ -3627,6 +3832,10 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
+  /**
+   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
+   */
+  quote_id?: number | null | undefined
 }
 
 /** A parcel with the one label that is not cancelled */
@@ -3730,6 +3939,10 @@ export interface ShipmentRow {
   carrier_params: Record<string, string> | null
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id: number | null
+  /**
+   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
+   */
+  quote_id: number | null
   /** What is in the parcel, one line for each kind of goods, as customs is told */
   line_items: LineItem[]
   /** The label */
@@ -4531,9 +4744,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Says what is wrong; stays the same over releases, which may add others */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
   /** The code as a word */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** The HTTP status again */
   http_status: number
   /** What is wrong, for people; the wording may change */

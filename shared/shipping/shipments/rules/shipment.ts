@@ -147,6 +147,8 @@ const assessedEntries = {
   dutyCents: v.number(),
   /** Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient. */
   priceBasis: v.optional(v.nullable(PriceBasis)),
+  /** The quote it was made by, and is priced by as long as that holds. */
+  quoteId: v.optional(v.nullable(v.number()), null),
 }
 
 export const Shipment = v.object({

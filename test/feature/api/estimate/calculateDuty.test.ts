@@ -1,18 +1,15 @@
 import { expect, test } from '@jest/globals'
-import { calculateDuty } from '../../../../functions/api/estimate/calculateDuty.ts'
-import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
-import { coreDeps } from '../../../../functions/runtime/core.ts'
 import type { exchangeRates } from '../../../../functions/runtime/exchangeRates.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
 import { rollBack } from '../../../../shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { anAccount, must } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '../../../support/datasets.ts'
 import { useFiles } from '../../../support/files.ts'
+import { estimateWith } from '../../../support/handlersWith.ts'
 import { bundledDutyRates } from '../../../support/importRules.ts'
 import { post } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
@@ -37,11 +34,7 @@ const calculate = (token: string, changes: Record<string, unknown> = {}, handler
   call('POST /calculate-duty', { token, body: asked(changes) }, handler)
 
 const handlerWith = (rates: ReturnType<typeof exchangeRates>) =>
-  apiHandler({ calculateDuty: estimateRoutes.calculateDuty }, { calculateDuty }, () => ({
-    ...coreDeps(),
-    exchangeRates: rates,
-    dutyRates: bundledDutyRates(rates),
-  }))
+  estimateWith({ ports: { exchangeRates: rates, dutyRates: bundledDutyRates(rates) } })
 
 describeWithTable('landed cost of goods', () => {
   useFiles()

@@ -1,15 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { getEstimate } from '../../../../functions/api/estimate/getEstimate.ts'
-import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
-import { coreDeps } from '../../../../functions/runtime/core.ts'
-import { stoppedCarriers } from '../../../../functions/runtime/datasets.ts'
-import { tariffs } from '../../../../functions/runtime/tariffs.ts'
-import { withCarrierRates } from '../../../../functions/runtime/withCarrierRates.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
+import { estimateWith } from '../../../support/handlersWith.ts'
 import { aShipment, post } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
@@ -136,14 +130,8 @@ describeWithTable('an estimate', () => {
 
   test('is our fault where there are no rates at all: 500/1051', async () => {
     const { token } = await anAccount()
-    const deps = () => ({
-      ...withCarrierRates(coreDeps()),
-      exchangeRates: createTableExchangeRates({}),
-      stoppedCarriers,
-      tariffs: tariffs(),
-    })
     const query = 'country=DE&entry_point=HKG101&weight=1'
-    const withoutRates = apiHandler({ getEstimate: estimateRoutes.getEstimate }, { getEstimate }, deps)
+    const withoutRates = estimateWith({ ports: { exchangeRates: createTableExchangeRates({}) } })
     const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
     expect([answer.status, answer.body.code]).toEqual([500, 1051])
     expect((await call('GET /estimate', { token, query }, withoutRates)).status).toBe(200)

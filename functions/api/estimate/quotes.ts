@@ -1,0 +1,129 @@
+import type { InferOutput } from 'valibot'
+import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { add, toDecimal, usd } from '../../../shared/core/money.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { chargeView } from '../../../shared/rating/chargeView.ts'
+import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
+import { totalCost } from '../../../shared/rating/rules/findQuotes.ts'
+import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
+import { makeQuote } from '../../../shared/shipping/quotes/makeQuote.ts'
+import { findQuote, storeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
+import { amountsOf, type Offer, type Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
+import type { ParcelToPrice } from '../../../shared/shipping/shipments/parcelToPrice.ts'
+import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
+import {
+  centimetres,
+  readLine,
+  readPackages,
+  unsaidWeight,
+  weightOfAll,
+} from '../../../shared/shipping/shipments/sentGoods.ts'
+import type { QuoteAnswer, SentQuote } from './quoteSchemas.ts'
+import type { EstimateEndpoint } from './routes.ts'
+
+export const createQuote: EstimateEndpoint<'createQuote'> = async (
+  { body, caller, nextId, nowMs },
+  { table, ports, carrierRates },
+) => {
+  const parcel = await withCallersNumbers(table, caller, parcelOf(body.quote))
+  const fault = faultOf(parcel, caller.approvals)
+  if (fault) return fault
+  const asked = { id: nextId(), userId: caller.userId, nowMs }
+  const made = await makeQuote(parcel, asked, { ...pricesOfCaller(ports, caller), carrierRates })
+  return made.ok ? plan([storeQuote(made.value)], { quote: quoteView(made.value) }) : made.error
+}
+
+export const getQuote: EstimateEndpoint<'getQuote'> = onOwnResource(findQuote, (id) =>
+  problem('quote_not_found', { id }),
+)(async (quote) => reply({ quote: quoteView(quote) }))
+
+function faultOf(
+  { entryPoint, weightGrams, packages, lineItems }: ParcelToPrice,
+  approvals: readonly string[],
+): Problem | null {
+  if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400)
+  if (weightGrams < weightOfAll(packages)) return invalid('/quote/weight: must be at least what its packages weigh')
+  const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
+  const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
+  return code === null
+    ? null
+    : problem('no_route', { reason: `dangerous goods of ${code} need an approval of the account` })
+}
+
+function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { readonly id: null } } {
+  const lineItems = sent.line_items.map(readLine)
+  const packages = readPackages(sent.packages, lineItems)
+  const { country, province, postal_code: postalCode, company_name: companyName, street1, street2 } = sent.to
+  return {
+    entryPoint: sent.entry_point,
+    exitPoint: sent.exit_point,
+    carrier: sent.carrier,
+    service: sent.service,
+    wantedTerms: sent.terms,
+    signatureConfirmation: sent.signature_confirmation,
+    insurance: sent.insurance,
+    irregular: sent.irregular,
+    heightCm: centimetres(sent.height),
+    lengthCm: centimetres(sent.length),
+    widthCm: centimetres(sent.width),
+    weightGrams: sent.weight === null ? unsaidWeight(packages, lineItems) : gramsFromKg(sent.weight),
+    lineItems,
+    packages,
+    isReturn: sent.is_return,
+    credentialsId: sent.credentials_id,
+    ...readSentTaxIds(sent.tax_ids),
+    ...(sent.buyer === 'business' && { buyer: sent.buyer }),
+    to: { country, province, postalCode, companyName, street1: street1 ?? '', street2 },
+    consignor: { id: null },
+  }
+}
+
+type View = InferOutput<typeof QuoteAnswer>['quote']
+
+const quoteView = (quote: Quote): View => ({
+  id: quote.id,
+  created: formatDateTime(createdMs(quote.id)),
+  expires: formatDateTime(quote.expiresMs),
+  currency: 'USD',
+  shipment_id: quote.shipmentId,
+  services: quote.offers.map(serviceView),
+  unanswered_carriers: [...quote.unanswered],
+})
+
+function serviceView(offer: Offer): View['services'][number] {
+  const amounts = amountsOf(offer)
+  const { cost, surcharge, oversizeFee, insurance, charges } = amounts
+  return {
+    carrier: offer.carrier,
+    service: offer.service,
+    exit_points: [...offer.exitPoints],
+    terms: [...offer.terms],
+    chargeable_weight: kgFromGrams(offer.chargeableWeightGrams),
+    gross_weight: kgFromGrams(offer.grossWeightGrams),
+    volumetric_weight: kgFromGrams(offer.volumetricWeightGrams),
+    insurance: { coverage: toDecimal(insurance.coverage), fee: toDecimal(insurance.fee) },
+    cost: toDecimal(cost),
+    surcharge: toDecimal(surcharge),
+    oversize_fee: toDecimal(oversizeFee),
+    total_cost: toDecimal(totalCost(amounts)),
+    charges: charges.map(({ amountCents, ...line }) => chargeView({ ...line, amount: usd(amountCents) })),
+    tariff: offer.tariff.source?.version ?? null,
+    ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
+    landed_cost: offer.landed && landedView(offer.landed, offer),
+    transit_min: offer.transitDays.min,
+    transit_max: offer.transitDays.max,
+  }
+}
+
+const landedView = ({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, offer: Offer) => ({
+  tax: toDecimal(usd(taxCents)),
+  duty: toDecimal(usd(dutyCents)),
+  total: toDecimal(add(totalCost(amountsOf(offer)), usd(taxCents), usd(dutyCents))),
+  line_items: lines.map((line) => ({ tax: toDecimal(usd(line.taxCents)), duty: toDecimal(usd(line.dutyCents)) })),
+})

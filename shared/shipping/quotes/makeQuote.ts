@@ -1,0 +1,110 @@
+import type { CarrierRates } from '../../carriers/carrierRates.ts'
+import { add, usd } from '../../core/money.ts'
+import type { Problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import { liveQuotes } from '../../rating/liveQuotes.ts'
+import { pricedRouting } from '../../rating/pricedRouting.ts'
+import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
+import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
+import { findQuotes, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
+import {
+  landedCost,
+  noRoute,
+  type ParcelToPrice,
+  routeQuery,
+  schemesFor,
+  valuesInUsd,
+} from '../shipments/parcelToPrice.ts'
+import type { PricingPorts } from '../shipments/shipmentPorts.ts'
+import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
+import { factsOf, type Offer, type Quote } from './rules/quote.ts'
+
+type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
+
+/**
+ * Prices of every way to send a parcel, with what is due at import. Refuses what nothing carries (1050), a line currency without a rate
+ * (1051), and all that needs rates which cannot be read at the moment (503/1010).
+ */
+export async function makeQuote(
+  parcel: ParcelToPrice,
+  { id, userId, nowMs }: { readonly id: number; readonly userId: number; readonly nowMs: number },
+  ports: Ports,
+): Promise<Result<Quote, Problem>> {
+  const values = await valuesInUsd(parcel, ports, nowMs)
+  if (values.fault) return failure(values.fault)
+  const value = add(usd(0), ...values.known)
+  const query = routeQuery(parcel, value, ports)
+  const routing = await pricedRouting(ports, userId, nowMs)
+  if (!routing.ok) return routing
+  const { quotes, unanswered } = await liveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
+  if (quotes.length === 0) return failure(await noRoute(query, routing.value, 'quote'))
+  const offers = await offersOf(quotes, routing.value, (way) => landedCost(parcel, values.known, way, ports, nowMs))
+  return ok({
+    id,
+    userId,
+    facts: factsOf(parcel, schemesFor(parcel)),
+    delivery: deliveryTo(parcel.to),
+    valueCents: value.minorUnits,
+    usdRates: values.usdRates,
+    offers,
+    unanswered,
+    expiresMs: nowMs + (quotes.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_VALID_MS : QUOTE_VALID_MS),
+    shipmentId: null,
+  })
+}
+
+/** One for each lane and terms: ports a lane leaves from make no difference to its price. */
+async function offersOf(
+  quotes: readonly PricedWay[],
+  routing: PricedRouting,
+  landedBy: (way: PricedWay) => ReturnType<typeof landedCost>,
+): Promise<readonly Offer[]> {
+  const ways = [...Map.groupBy(quotes, ({ laneId, terms }) => `${laneId} ${terms.join()}`).values()]
+  // Duty and tax follow from what carriage costs, and from who presents the parcel to customs.
+  const known = new Map<string, ReturnType<typeof landedCost>>()
+  const landed = (way: PricedWay): ReturnType<typeof landedCost> => {
+    const name = `${channelOf(way.service)} ${totalCost(way).minorUnits}`
+    const made = known.get(name) ?? landedBy(way)
+    known.set(name, made)
+    return made
+  }
+  const offers = ways.map(async ([way, ...others]) => {
+    if (!way) return []
+    const found = await landed(way)
+    const { laneId, service, carrier, carrierService, terms, tariff, pricedBy, charges, insurance, transitDays } = way
+    const lane = { id: laneId, service, carrier }
+    return [
+      {
+        laneId,
+        service,
+        carrier,
+        ...(carrierService !== undefined && { carrierService }),
+        exitPoints: [way, ...others].flatMap(({ exitPoint }) => exitPoint ?? []),
+        terms: [...terms],
+        tariff,
+        ...(pricedBy && { pricedBy }),
+        grossWeightGrams: way.grossWeightGrams,
+        volumetricWeightGrams: way.volumetricWeightGrams,
+        chargeableWeightGrams: way.chargeableWeightGrams,
+        charges,
+        isInsured: insurance.isInsured,
+        coverageCents: insurance.coverage.minorUnits,
+        transitDays,
+        goesByPlace: routing.card.of(lane).surcharges.some(({ code }) => code === 'residential' || code === 'po_box'),
+        landed: found.ok
+          ? {
+              taxCents: found.value.tax.minorUnits,
+              dutyCents: found.value.duty.minorUnits,
+              lines: found.value.lines.map(({ tax, duty }) => ({
+                taxCents: tax.minorUnits,
+                dutyCents: duty.minorUnits,
+              })),
+              dutyRule: found.value.dutyRule,
+            }
+          : null,
+      },
+    ]
+  })
+  return (await Promise.all(offers)).flat()
+}

@@ -1,0 +1,136 @@
+import { createdMs } from '../../core/ids.ts'
+import { add, type Money, usd } from '../../core/money.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
+import { chooseTerms, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
+import type { Lane } from '../../rating/rules/lane.ts'
+import type { Terms } from '../../reference/rules/services.ts'
+import { type ParcelToPrice, schemesFor } from '../shipments/parcelToPrice.ts'
+import { basisOf, chooseQuote, type PricedShipment, type PriceShipment, quotedAt } from '../shipments/priceShipment.ts'
+import type { PricingPorts } from '../shipments/shipmentPorts.ts'
+import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules/quote.ts'
+
+/**
+ * Prices a shipment by what it was quoted, to the cent. 400/1055 names where it is another parcel than was quoted, or what was quoted is
+ * not sold any more.
+ */
+export const priceQuoted =
+  (quote: Quote): PriceShipment =>
+  async (draft, _, ports) => {
+    const differing = differences(quote.facts, factsOf(draft, schemesFor(draft)))
+    if (differing.length > 0) return failure(differs(quote, differing))
+    const offered = await offersFor(draft, quote, ports)
+    if (!offered.ok) return offered
+    const way = chooseQuote(offered.value, { terms: draft.wantedTerms })
+    if (!way) return failure(differs(quote, [`/shipment/service: there is no such way among those that were quoted`]))
+    const { delivery } = quote
+    const place = deliveryTo(draft.to)
+    if (way.offer.goesByPlace && place.isResidential !== delivery.isResidential) {
+      return failure(differs(quote, ['/shipment/to/company_name: was quoted otherwise, and homes have another price']))
+    }
+    if (way.offer.goesByPlace && place.isPostOfficeBox !== delivery.isPostOfficeBox) {
+      return failure(differs(quote, ['/shipment/to/street1: post office boxes have another price']))
+    }
+    return ok(pricedAs(quote, draft, way, chooseTerms(way, draft.wantedTerms)))
+  }
+
+const differs = ({ id }: Quote, errors: readonly string[]): Problem =>
+  problem('quote_differs', { id, reason: errors[0]?.replace('/shipment/', '') ?? '' }, { errors: errors.slice(0, 5) })
+
+type OfferedWay = PricedWay & { readonly offer: Offer }
+
+/** What was quoted of what is asked for, on lanes that are still sold. */
+async function offersFor(
+  {
+    service,
+    carrier,
+    exitPoint,
+    wantedTerms,
+  }: Pick<ParcelToPrice, 'service' | 'carrier' | 'exitPoint' | 'wantedTerms'>,
+  { offers }: Quote,
+  { routing, stoppedCarriers }: Pick<PricingPorts, 'routing' | 'stoppedCarriers'>,
+): Promise<Result<readonly OfferedWay[], Problem>> {
+  const stopped = await stoppedCarriers()
+  if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'The list of stopped carriers' }))
+  const lanes = new Map(routing.lanes.map((lane) => [lane.id, lane]))
+  return ok(
+    offers
+      .filter((offer) => service === null || offer.service === service)
+      .filter((offer) => carrier === null || offer.carrier === carrier)
+      .filter((offer) => exitPoint === null || offer.exitPoints.includes(exitPoint))
+      .filter((offer) => wantedTerms === null || offer.terms.includes(wantedTerms))
+      .filter((offer) => wantedTerms !== 'DDP' || offer.landed !== null)
+      .flatMap((offer) => {
+        const lane = stopped.value.has(offer.carrier) ? undefined : lanes.get(offer.laneId)
+        return lane ? [wayOf(offer, lane, exitPoint)] : []
+      }),
+  )
+}
+
+const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): OfferedWay => ({
+  offer,
+  ...amountsOf(offer),
+  laneId: offer.laneId,
+  service: offer.service,
+  carrier: offer.carrier,
+  carrierService: offer.carrierService,
+  live: lane.live,
+  ...(offer.pricedBy && { pricedBy: offer.pricedBy }),
+  exitPoint: exitPoint ?? offer.exitPoints[0] ?? null,
+  terms: offer.terms,
+  tariff: offer.tariff,
+  transitDays: offer.transitDays,
+  grossWeightGrams: offer.grossWeightGrams,
+  volumetricWeightGrams: offer.volumetricWeightGrams,
+  chargeableWeightGrams: offer.chargeableWeightGrams,
+  needsPhone: lane.needsPhone ?? false,
+  needsEmail: lane.needsEmail ?? false,
+  hsCodeRequired: lane.hsCodeRequired ?? false,
+  strictDescriptions: lane.strictDescriptions ?? false,
+})
+
+function pricedAs(
+  { id, valueCents, usdRates }: Quote,
+  { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
+  way: OfferedWay,
+  terms: Terms,
+): PricedShipment {
+  const landed = terms === 'DDP' ? way.offer.landed : null
+  const { lines, taxCents, dutyCents, dutyRule } = landed ?? nothingDue(lineItems)
+  const total: Money = add(totalCost(way), usd(taxCents), usd(dutyCents))
+  return {
+    quote: way,
+    value: usd(valueCents),
+    priced: {
+      terms,
+      lineItems: lineItems.map((line, at) => ({ ...line, ...(lines[at] ?? { taxCents: 0, dutyCents: 0 }) })),
+      volumetricWeightGrams: way.volumetricWeightGrams,
+      insurance: way.insurance.isInsured,
+      insuredValueCents: way.insurance.coverage.minorUnits,
+      totalCostCents: total.minorUnits,
+      taxCents,
+      dutyCents,
+      priceBasis: basisOf(usdRates, dutyRule, quotedAt(way, createdMs(id)), createdMs(id)),
+      quoteId: id,
+    },
+  }
+}
+
+const nothingDue = (lineItems: ParcelToPrice['lineItems']) => ({
+  lines: lineItems.map(() => ({ taxCents: 0, dutyCents: 0 })),
+  taxCents: 0,
+  dutyCents: 0,
+  dutyRule: null,
+})
+
+/** Prices a shipment that was made by a quote: by that as long as it holds and the shipment is what was quoted, or else as any other. */
+export const priceHeld =
+  (quote: Quote | null, otherwise: PriceShipment): PriceShipment =>
+  async (draft, userId, ports, nowMs, named) => {
+    if (quote && nowMs < quote.expiresMs) {
+      const kept = await priceQuoted(quote)(draft, userId, ports, nowMs, named)
+      if (kept.ok) return kept
+    }
+    return otherwise(draft, userId, ports, nowMs, named)
+  }

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { kgFromGrams } from '../../../core/decimal.ts'
+import { money, toDecimal, usd } from '../../../core/money.ts'
+import { Charge, sumOf } from '../../../rating/rules/charges.ts'
+import type { Priced } from '../../../rating/rules/price.ts'
+import { comparableCode, Tariff } from '../../../rating/rules/tariff.ts'
+import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
+import type { ShipmentDraft } from '../../shipments/rules/shipment.ts'
+
+/** A way to send a parcel, and what it costs. Amounts are US cents. */
+const Offer = v.object({
+  laneId: v.string(),
+  service: v.picklist(SERVICES),
+  carrier: v.string(),
+  carrierService: v.optional(v.string()),
+  /** None: the lane does not say. */
+  exitPoints: v.pipe(v.array(v.string()), v.readonly()),
+  terms: v.pipe(v.array(v.picklist(TERMS)), v.readonly()),
+  tariff: Tariff,
+  pricedBy: v.optional(v.picklist(['carrier', 'estimate'])),
+  grossWeightGrams: v.number(),
+  volumetricWeightGrams: v.number(),
+  chargeableWeightGrams: v.number(),
+  charges: v.pipe(v.array(Charge), v.readonly()),
+  isInsured: v.boolean(),
+  coverageCents: v.number(),
+  transitDays: v.object({ min: v.number(), max: v.number() }),
+  /** Whether it would cost something else where the recipient is at home, or at a post office box. */
+  goesByPlace: v.boolean(),
+  /** What is due at import, for each line too; null: that is not known. */
+  landed: v.nullable(
+    v.object({
+      taxCents: v.number(),
+      dutyCents: v.number(),
+      lines: v.array(v.object({ taxCents: v.number(), dutyCents: v.number() })),
+      dutyRule: v.object({ id: v.string(), date: v.string() }),
+    }),
+  ),
+})
+export type Offer = Readonly<v.InferOutput<typeof Offer>>
+
+const Fact = v.union([v.string(), v.number(), v.boolean(), v.null()])
+
+export const Quote = v.object({
+  id: v.number(),
+  userId: v.number(),
+  /** What was quoted, by the paths and in the units of the API. */
+  facts: v.record(v.string(), Fact),
+  delivery: v.object({ isResidential: v.boolean(), isPostOfficeBox: v.boolean() }),
+  /** Of the contents, US cents. */
+  valueCents: v.number(),
+  /** What one unit of the lines' currencies was worth in USD, as decimal text. */
+  usdRates: v.record(v.string(), v.string()),
+  /** Cheapest first. */
+  offers: v.pipe(v.array(Offer), v.readonly()),
+  /** Carriers that did not tell their rates in time. */
+  unanswered: v.pipe(v.array(v.string()), v.readonly()),
+  /** Unix ms. */
+  expiresMs: v.number(),
+  /** What was made by it; null: nothing yet. */
+  shipmentId: v.nullable(v.number()),
+})
+
+/** Prices of a parcel that hold for a while. */
+export type Quote = Readonly<v.InferOutput<typeof Quote>>
+
+type Amounts = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance' | 'charges'>
+
+/** What an offer comes to, USD. */
+export const amountsOf = ({ charges, isInsured, coverageCents }: Offer): Amounts => ({
+  charges,
+  cost: sumOf(charges, 'cost'),
+  surcharge: sumOf(charges, 'surcharge'),
+  oversizeFee: sumOf(charges, 'oversize_fee'),
+  insurance: { isInsured, coverage: usd(coverageCents), fee: sumOf(charges, 'insurance_fee') },
+})
+
+/** What prices, duty and tax of a parcel follow from. */
+type Quotable = Pick<
+  ShipmentDraft,
+  | 'entryPoint'
+  | 'weightGrams'
+  | 'lengthCm'
+  | 'widthCm'
+  | 'heightCm'
+  | 'irregular'
+  | 'insurance'
+  | 'signatureConfirmation'
+  | 'isReturn'
+  | 'buyer'
+  | 'credentialsId'
+  | 'packages'
+  | 'lineItems'
+> & { readonly to: Pick<ShipmentDraft['to'], 'country' | 'province' | 'postalCode'> }
+
+/** What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment would be priced otherwise. */
+export function factsOf(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
+  const { packages, lineItems, to } = parcel
+  const boxes =
+    packages.length === 0 ? [['', parcel] as const] : packages.map((box, at) => [`packages/${at}/`, box] as const)
+  return Object.fromEntries([
+    ['entry_point', parcel.entryPoint],
+    ['to/country', to.country],
+    ['to/province', to.province?.trim().toUpperCase() ?? null],
+    ['to/postal_code', comparableCode(to.postalCode) || null],
+    ...boxes.flatMap(([at, box]) => [
+      [`${at}weight`, kgFromGrams(box.weightGrams)],
+      [`${at}length`, box.lengthCm],
+      [`${at}width`, box.widthCm],
+      [`${at}height`, box.heightCm],
+    ]),
+    ['irregular', parcel.irregular],
+    ['insurance', parcel.insurance],
+    ['signature_confirmation', parcel.signatureConfirmation],
+    ['is_return', parcel.isReturn],
+    ['buyer', parcel.buyer ?? 'consumer'],
+    ['credentials_id', parcel.credentialsId],
+    ['tax_ids', schemes.toSorted().join(' ') || null],
+    ...lineItems.flatMap((line, at) => [
+      [`line_items/${at}/description`, line.description],
+      [`line_items/${at}/quantity`, line.quantity],
+      [`line_items/${at}/value`, toDecimal(money(line.valueMinor, line.currency))],
+      [`line_items/${at}/currency`, line.currency],
+      [`line_items/${at}/coo`, line.coo],
+      [`line_items/${at}/hts_code`, line.htsCode],
+      [`line_items/${at}/dg_code`, line.dgCode],
+    ]),
+  ])
+}
+
+/** Where what is sent is not what was quoted, in words, by the paths of a shipment. */
+export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
+  const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
+  return paths
+    .filter((path) => (sent[path] ?? null) !== (quoted[path] ?? null))
+    .map((path) => `/shipment/${path}: is ${inWords(sent[path])}, and ${inWords(quoted[path])} was quoted`)
+}
+
+const inWords = (fact: v.InferOutput<typeof Fact> | undefined): string =>
+  fact === null || fact === undefined ? 'nothing' : String(fact)

@@ -1,0 +1,289 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { DAY_MS } from '../../../../shared/core/durations.ts'
+import { ok } from '../../../../shared/core/result.ts'
+import { rollBack } from '../../../../shared/datasets/manageDatasets.ts'
+import { tariffDataset } from '../../../../shared/rating/tariffsDataset.ts'
+import { anAccount, must, type TestAccount } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { GRACE, inForceNow, manageDeps } from '../../../support/datasets.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { useFiles } from '../../../support/files.ts'
+import { shipmentsWith } from '../../../support/handlersWith.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { ops } from '../../../support/opsPlatform.ts'
+import { dearerCard } from '../../../support/routing.ts'
+import { aParcelToQuote, aShipment, packages, post, recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const { line_items } = aShipment()
+
+const quote = (token: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
+  call('POST /quotes', { token, body: { quote: aParcelToQuote(changes) } })
+
+type Service = {
+  readonly service: string
+  readonly carrier: string
+  readonly terms: readonly string[]
+  readonly total_cost: number
+  readonly charges: readonly { readonly amount: number; readonly part_of: string }[]
+  readonly landed_cost: { readonly tax: number; readonly duty: number; readonly total: number } | null
+}
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+async function aQuote(token: string, changes: Record<string, unknown> = {}) {
+  const { status, body } = await quote(token, changes)
+  expect([status, body.code]).toEqual([201, undefined])
+  const services: readonly Service[] = body.quote.services
+  const of = (service: string): Service => {
+    const found = services.find((one) => one.service === service)
+    if (!found) throw new Error(`no ${service} was quoted`)
+    return found
+  }
+  return { id: Number(body.quote.id), body: body.quote, services, of }
+}
+
+const STANDARD = { name: tariffDataset('standard'), isBundled: true }
+
+async function asBefore(): Promise<void> {
+  must(await rollBack(manageDeps(), STANDARD, GRACE))
+  advance(1_000)
+}
+
+describe('a quote', () => {
+  useFiles()
+
+  describeWithTable('for a parcel', () => {
+    test('prices every service, each with lines that sum to its totals, and what is due at import', async () => {
+      const { token } = await anAccount()
+      const { services, id, body } = await aQuote(token)
+      const estimate = await call('GET /estimate', {
+        token,
+        query: 'country=DE&postal_code=10115&entry_point=HKG101&weight=0.8&length=20&width=15&height=10&value=24.5',
+      })
+      const estimated: readonly Service[] = estimate.body.estimate.services
+      const pricesOf = (all: readonly Service[]) => [
+        ...new Set(all.map(({ carrier, service, total_cost }) => `${carrier} ${service} ${total_cost}`)),
+      ]
+      expect(pricesOf(services)).toEqual(pricesOf(estimated))
+      expect(services.length).toBeGreaterThan(2)
+      for (const { charges, total_cost, landed_cost } of services) {
+        expect(charges.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(total_cost))
+        expect(landed_cost?.tax).toBeGreaterThan(0)
+        expect(cents(landed_cost?.total ?? 0)).toBe(
+          cents(total_cost) + cents(landed_cost?.tax ?? 0) + cents(landed_cost?.duty ?? 0),
+        )
+      }
+      expect((await call('GET /quotes/{id}', { token, params: { id } })).body.quote).toEqual(body)
+      const other = await anAccount()
+      expect((await call('GET /quotes/{id}', { token: other.token, params: { id } })).body.code).toBe(1052)
+    })
+
+    test.each(['DDU', 'DDP'])('says what a shipment then costs, %s', async (terms) => {
+      const { token } = await anAccount()
+      const { id, of } = await aQuote(token)
+      const { body } = await post(token, { quote_id: id, service: 'Svc Parcel', terms })
+      const { total_cost, landed_cost } = of('Svc Parcel')
+      expect(body.shipment).toMatchObject({
+        quote_id: id,
+        total_cost: terms === 'DDP' ? landed_cost?.total : total_cost,
+        tax: terms === 'DDP' ? landed_cost?.tax : 0,
+        duty: terms === 'DDP' ? landed_cost?.duty : 0,
+      })
+      expect((await post(token, { terms })).body.shipment.total_cost).toBe(body.shipment.total_cost)
+    })
+
+    test('refuses what nothing carries, and says why', async () => {
+      const { token } = await anAccount()
+      const { status, body } = await quote(token, { weight: 900 })
+      expect([status, body.code]).toEqual([400, 1050])
+      expect(body.errors[0]).toMatch(/^\/quote\/weight: /)
+      expect((await quote(token, { entry_point: 'XXX999' })).body.code).toBe(1040)
+      expect((await quote(token, { line_items: [] })).body.code).toBe(1000)
+      const light = await quote(token, { weight: 0.1, packages: packages(2) })
+      expect(light.body.errors).toEqual(['/quote/weight: must be at least what its packages weigh'])
+    })
+  })
+
+  describeWithTable('that holds', () => {
+    test('counts to the cent when prices have changed, also for the label that is bought later', async () => {
+      const { token, userId } = await anAccount({ balances: { USD: 100 } })
+      const [first, second] = [await aQuote(token), await aQuote(token)]
+      const { total_cost } = first.of('Svc Parcel')
+      await inForceNow(STANDARD, { ...dearerCard(3), id: 'triple' })
+      advance(6 * DAY_MS)
+      expect((await aQuote(token)).of('Svc Parcel').total_cost).toBeGreaterThan(2 * total_cost)
+      const bought = await post(token, { quote_id: first.id, terms: 'DDU', create_label: true })
+      expect(bought.body.shipment.labels[0]).toMatchObject({ tariff: 'trial/bundled' })
+      expect(await auditedBalance(userId)).toBe(10_000 - cents(total_cost))
+
+      const { shipment } = (await post(token, { quote_id: second.id, terms: 'DDU' })).body
+      expect(shipment.total_cost).toBe(total_cost)
+      const label = await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
+      expect(label.status).toBe(201)
+      expect(await auditedBalance(userId)).toBe(10_000 - 2 * cents(total_cost))
+      await asBefore()
+    })
+
+    test('ends: later a shipment is refused, and one that was made by it is priced as any other', async () => {
+      const { token } = await anAccount({ balances: { USD: 100 } })
+      const [first, second] = [await aQuote(token), await aQuote(token)]
+      const { shipment } = (await post(token, { quote_id: first.id })).body
+      await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
+      advance(7 * DAY_MS)
+      expect((await post(token, { quote_id: second.id })).body.code).toBe(1053)
+      await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
+      const { body } = await call('GET /shipments/{id}', { token, params: { id: shipment.id } })
+      expect(body.shipment).toMatchObject({ quote_id: null })
+      expect(body.shipment.total_cost).toBeGreaterThan(shipment.total_cost)
+      await asBefore()
+    })
+
+    test('goes on with a change that no price follows from, and not with another', async () => {
+      const { token } = await anAccount()
+      const { id, of } = await aQuote(token)
+      const { shipment } = (await post(token, { quote_id: id, terms: 'DDU' })).body
+      const change = (changes: Record<string, unknown>) =>
+        call('PUT /shipments/{id}', { token, params: { id: shipment.id }, body: { shipment: changes } })
+      await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
+      advance(1_000)
+      const total = of('Svc Parcel').total_cost
+      expect((await change({ comments: ['handle with care'] })).body.shipment).toMatchObject({
+        quote_id: id,
+        total_cost: total,
+      })
+      const heavier = (await change({ weight: 0.9 })).body.shipment
+      expect(heavier.quote_id).toBeNull()
+      expect(heavier.total_cost).toBeGreaterThan(total)
+      await asBefore()
+    })
+
+    test.each([
+      [{ weight: 0.9 }, '/shipment/weight: is 0.9, and 0.8 was quoted'],
+      [{ insurance: true }, '/shipment/insurance: is true, and false was quoted'],
+      [
+        { to: recipient({ postal_code: '80331', city: 'München' }) },
+        '/shipment/to/postal_code: is 80331, and 10115 was',
+      ],
+      [{ packages: packages(2) }, '/shipment/packages/0/weight: is 0.1, and nothing was quoted'],
+      [{ buyer: 'business' }, '/shipment/buyer: is business, and consumer was quoted'],
+      [
+        { consignor: { ...(aShipment().consignor as object), id: 'IM5280003678' } },
+        '/shipment/tax_ids: is ioss, and nothing was quoted',
+      ],
+      [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: there is no such way'],
+    ])('is refused for another parcel: %j', async (changes, fault) => {
+      const { token } = await anAccount()
+      const { id } = await aQuote(token)
+      const { status, body } = await post(token, { quote_id: id, ...changes })
+      expect([status, body.code]).toEqual([400, 1055])
+      expect(body.errors).toContainEqual(expect.stringContaining(fault))
+      // Nothing is taken from the quote.
+      expect((await post(token, { quote_id: id })).status).toBe(201)
+    })
+
+    test('names the first five of many differences', async () => {
+      const { token } = await anAccount()
+      const { id } = await aQuote(token)
+      const { body } = await post(token, {
+        quote_id: id,
+        line_items: packages(9).map(() => (line_items as object[])[0]),
+      })
+      expect(body.errors).toHaveLength(5)
+    })
+
+    test('is not sold by a carrier that operators have stopped', async () => {
+      const { token } = await anAccount()
+      const { id } = await aQuote(token)
+      const stopped = shipmentsWith({ ports: { stoppedCarriers: async () => ok(new Set(['SvcExpress'])) } })
+      const body = { shipment: aShipment({ quote_id: id, carrier: 'SvcExpress' }) }
+      expect((await call('POST /shipments', { token, body }, stopped)).body.code).toBe(1055)
+    })
+
+    test('is priced by the price list of its customer', async () => {
+      const { token, email } = await anAccount()
+      const before = (await aQuote(token)).of('Svc Parcel').total_cost
+      await ops('prices', 'adjust', email, '--id', 'own', '--amount', '-1')
+      const after = await aQuote(token)
+      expect(cents(after.of('Svc Parcel').total_cost)).toBe(cents(before) - 100)
+      await ops('prices', 'end', email, '--id', 'own')
+      const { shipment } = (await post(token, { quote_id: after.id, terms: 'DDU' })).body
+      expect(cents(shipment.total_cost)).toBe(cents(before) - 100)
+    })
+  })
+
+  describeWithTable('is for one parcel', () => {
+    const withKey = (token: string, id: number, key: string) =>
+      post(token, { quote_id: id, create_label: true, terms: 'DDU' }, { 'idempotency-key': key })
+
+    test('whoever asks at once: one shipment is made by it, and the others say which', async () => {
+      const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+      const { id, of } = await aQuote(token)
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => withKey(token, id, `key ${at}`)))
+      const made = answers.filter(({ status }) => status === 201)
+      expect(made).toHaveLength(1)
+      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+        new Set([1054]),
+      )
+      expect(await auditedBalance(userId)).toBe(100_000 - cents(of('Svc Parcel').total_cost))
+      const { body } = await call('GET /quotes/{id}', { token, params: { id } })
+      expect(body.quote.shipment_id).toBe(made[0]?.body.shipment.id)
+    })
+
+    test('also where the process that takes it dies, and the request is sent again', async () => {
+      for (const when of ['before', 'after'] as const) {
+        for (let n = 1; ; n++) {
+          const { token, userId }: TestAccount = await anAccount({ balances: { USD: 1_000 } })
+          const { id, of } = await aQuote(token)
+          const death = diesAt(n, when)
+          await withFaults([death], () => withKey(token, id, 'once'))
+          advance(MINUTE_MS + 1_000)
+          const again = await withKey(token, id, 'once')
+          expect([when, n, again.status]).toEqual([when, n, 201])
+          expect(await auditedBalance(userId)).toBe(100_000 - cents(of('Svc Parcel').total_cost))
+          if (!death.hasDied()) break
+        }
+      }
+    })
+  })
+
+  describeWithTable('of whatever parcel', () => {
+    test('is what its shipment costs, on every service and terms', async () => {
+      const { token } = await anAccount()
+      const aParcel = fc.record({
+        weight: fc.integer({ min: 1, max: 3_000 }).map((grams) => grams / 1_000),
+        length: fc.integer({ min: 5, max: 60 }),
+        insurance: fc.boolean(),
+        signature_confirmation: fc.boolean(),
+        value: fc.integer({ min: 1, max: 90_000 }).map((amount) => amount / 100),
+        currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+      })
+      await fc.assert(
+        fc.asyncProperty(aParcel, async ({ value, currency, ...asked }) => {
+          const lines = (line_items as readonly object[]).map((line) => ({ ...line, value, currency }))
+          const { id, body } = await aQuote(token, { ...asked, line_items: lines })
+          const services: readonly Service[] = body.services
+          const chosen = services[Math.floor(services.length / 2)]
+          if (!chosen) return
+          const terms = chosen.terms.includes('DDP') && chosen.landed_cost ? 'DDP' : chosen.terms[0]
+          const made = await post(token, {
+            ...asked,
+            ...{ line_items: lines, quote_id: id, terms },
+            ...{ service: chosen.service, carrier: chosen.carrier },
+          })
+          const cheapest = services.find(
+            (one) =>
+              one.service === chosen.service && one.carrier === chosen.carrier && one.terms.includes(terms ?? ''),
+          )
+          expect([made.status, made.body.shipment?.total_cost]).toEqual([
+            201,
+            terms === 'DDP' ? cheapest?.landed_cost?.total : cheapest?.total_cost,
+          ])
+        }),
+        { numRuns: process.env.PROOF ? 500 : 25 },
+      )
+    })
+  })
+})
