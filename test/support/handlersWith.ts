@@ -26,7 +26,8 @@ import type { CarrierRates } from '../../shared/carriers/carrierRates.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
-import type { PricingPorts, ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
+import type { PricingPorts } from '../../shared/shipping/shipments/pricingPorts.ts'
+import type { ShipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { ForeignParcels } from '../../shared/shipping/tracking/foreignParcels.ts'
 
 type Replaced = {

@@ -5,15 +5,11 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { inForce } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { createPriceLists, decidePriceList } from '../../../shared/rating/priceLists.ts'
+import { decidePriceList } from '../../../shared/rating/changePriceList.ts'
+import { createPriceLists } from '../../../shared/rating/priceLists.ts'
 import { routingWith } from '../../../shared/rating/readRoutingData.ts'
-import {
-  type Adjustment,
-  type PriceList,
-  withAdjustment,
-  withoutAdjustment,
-  withTariff,
-} from '../../../shared/rating/rules/priceList.ts'
+import { withAdjustment, withoutAdjustment, withTariff } from '../../../shared/rating/rules/priceList.ts'
+import type { Adjustment, PriceList } from '../../../shared/rating/rules/priceListForm.ts'
 import { STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'

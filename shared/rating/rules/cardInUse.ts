@@ -4,7 +4,7 @@ import { minorUnitDigits } from '../../core/money.ts'
 import type { AppliedRule } from './charges.ts'
 import { holdsFor, holdsOn } from './conditions.ts'
 import type { Lane, RoutingData } from './lane.ts'
-import type { Adjustment } from './priceList.ts'
+import type { Adjustment } from './priceListForm.ts'
 import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
 
 /** A surcharge that counts on the day, in US cents. */

@@ -1,21 +1,15 @@
-import * as v from 'valibot'
-import { SERVICES, TERMS, type Terms } from '../../reference/rules/services.ts'
+import type { Service, Terms } from '../../reference/rules/services.ts'
 import type { Lane } from './lane.ts'
 
-const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
-
 /** For which parcels prices and rules hold; absent: for all. */
-export const where = {
+type Where = {
   /** Ids of lanes. */
-  lanes: v.optional(names),
-  services: v.optional(v.pipe(v.array(v.picklist(SERVICES)), v.readonly())),
-  carriers: v.optional(names),
-  entryPoints: v.optional(names),
-  terms: v.optional(v.pipe(v.array(v.picklist(TERMS)), v.readonly())),
+  readonly lanes?: readonly string[] | undefined
+  readonly services?: readonly Service[] | undefined
+  readonly carriers?: readonly string[] | undefined
+  readonly entryPoints?: readonly string[] | undefined
+  readonly terms?: readonly Terms[] | undefined
 }
-
-const Where = v.object(where)
-type Where = Readonly<v.InferOutput<typeof Where>>
 
 /** Whether places are named by one of these words. */
 export type PlacesNamed = (words: readonly string[] | undefined) => boolean

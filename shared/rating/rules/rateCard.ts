@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseDate } from '../../core/dates.ts'
 import { isCurrency } from '../../core/money.ts'
 import { RULE_CODES } from './charges.ts'
-import { where } from './conditions.ts'
+import { where } from './where.ts'
 
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name like parcel-usa'))
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())

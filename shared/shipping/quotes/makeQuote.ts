@@ -16,7 +16,7 @@ import {
   schemesFor,
   valuesInUsd,
 } from '../shipments/parcelToPrice.ts'
-import type { PricingPorts } from '../shipments/shipmentPorts.ts'
+import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
 import { factsOf, type Offer, type Quote } from './rules/quote.ts'
 

@@ -8,7 +8,7 @@ import type { Lane } from '../../rating/rules/lane.ts'
 import type { Terms } from '../../reference/rules/services.ts'
 import { type ParcelToPrice, schemesFor } from '../shipments/parcelToPrice.ts'
 import { basisOf, chooseQuote, type PricedShipment, type PriceShipment, quotedAt } from '../shipments/priceShipment.ts'
-import type { PricingPorts } from '../shipments/shipmentPorts.ts'
+import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules/quote.ts'
 
 /**

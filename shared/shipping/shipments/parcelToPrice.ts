@@ -10,8 +10,8 @@ import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
 import type { Service } from '../../reference/rules/services.ts'
+import type { PricingPorts } from './pricingPorts.ts'
 import { boxesOf, type ShipmentDraft } from './rules/shipment.ts'
-import type { PricingPorts } from './shipmentPorts.ts'
 
 /** What a price follows from, of a shipment or of what may become one. */
 export type ParcelToPrice = Pick<

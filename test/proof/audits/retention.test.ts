@@ -18,6 +18,7 @@ const DAYS = {
   replay: 30,
   /** Two years: by then nobody bills a parcel again. */
   billedParcel: 730,
+  quote: 37,
   carrierManifest: 366,
   carrierParcel: 366,
   carrierRates: 1,

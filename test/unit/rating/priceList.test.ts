@@ -5,7 +5,6 @@ import { CHARGE_TOTALS, type Charge, charge, chargesIn, sumOf } from '../../../s
 import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
 import { atCarriage } from '../../../shared/rating/rules/liveRates.ts'
 import {
-  type Adjustment,
   adjustmentsOn,
   NO_PRICE_LIST,
   tariffOn,
@@ -13,6 +12,7 @@ import {
   withoutAdjustment,
   withTariff,
 } from '../../../shared/rating/rules/priceList.ts'
+import type { Adjustment } from '../../../shared/rating/rules/priceListForm.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 import { shippedRouting } from '../../support/routing.ts'
 

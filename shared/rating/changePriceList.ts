@@ -1,0 +1,37 @@
+import { setHasPriceList } from '../accounts/access/accessStore.ts'
+import { stillOpen } from '../accounts/users/userStore.ts'
+import { isSandbox } from '../core/ids.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { put } from '../table/actions.ts'
+import { equals, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Decision } from '../table/transact.ts'
+import { findPriceList, priceLists } from './priceListStore.ts'
+import { MAX_ADJUSTMENTS } from './rules/limitsAndTimes.ts'
+import type { PriceList } from './rules/priceListForm.ts'
+
+/** What changes the price list of a customer, decided on a fresh read: `changed` says what it becomes, or why not. */
+export async function decidePriceList(
+  table: Table,
+  userId: number,
+  changed: (list: PriceList) => Result<PriceList, string>,
+): Promise<Result<Decision<void>, string>> {
+  if (isSandbox(userId)) return failure('a sandbox pays what its account pays')
+  const { revision, ...list } = await findPriceList(table, userId)
+  const after = changed(list)
+  if (!after.ok) return after
+  const { tariffs, adjustments } = after.value
+  if (adjustments.length > MAX_ADJUSTMENTS || tariffs.length > MAX_ADJUSTMENTS) {
+    return failure(`a price list has at most ${MAX_ADJUSTMENTS} adjustments, and tariffs to come`)
+  }
+  const item = { ...keys.priceList(userId), ...priceLists.write({ ...after.value, revision: (revision ?? 0) + 1 }) }
+  return ok({
+    actions: [
+      put(item, revision === null ? missing() : equals('revision', revision)),
+      setHasPriceList(userId),
+      stillOpen(userId),
+    ],
+    value: undefined,
+  })
+}

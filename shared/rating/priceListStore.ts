@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { codec } from '../table/codec.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { NO_PRICE_LIST } from './rules/priceList.ts'
+import { PriceList } from './rules/priceListForm.ts'
+
+/** Price lists as they are stored. */
+export const priceLists = codec(v.object({ ...PriceList.entries, revision: v.number() }))
+
+export async function findPriceList(table: Table, userId: number) {
+  const item = await table.get(keys.priceList(userId))
+  return item ? priceLists.read(item) : { ...NO_PRICE_LIST, revision: null }
+}

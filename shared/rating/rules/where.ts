@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { SERVICES, TERMS } from '../../reference/rules/services.ts'
+
+const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
+
+/** For which parcels prices and rules hold (`conditions.ts`), as it is stored. */
+export const where = {
+  lanes: v.optional(names),
+  services: v.optional(v.pipe(v.array(v.picklist(SERVICES)), v.readonly())),
+  carriers: v.optional(names),
+  entryPoints: v.optional(names),
+  terms: v.optional(v.pipe(v.array(v.picklist(TERMS)), v.readonly())),
+}
