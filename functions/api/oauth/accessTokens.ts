@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { revocation } from '../../../shared/accounts/apiKeys/apiKeys.ts'
-import { findApplication, isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
-import { consoleApplication } from '../../../shared/accounts/applications/consoleApplications.ts'
+import { isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
+import { consoleOf, findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/limitsAndTimes.ts'
@@ -26,7 +26,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { body, nowMs },
   { table, tokenSigner },
 ) => {
-  const application = await findApplication(table, body.application_id)
+  const application = await findGrantable(table, body.application_id)
   if (body.application_secret === undefined && !application?.isPublic) return invalid('/application_secret: is missing')
   const isRight = application?.isPublic
     ? body.application_secret === undefined
@@ -53,10 +53,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes, by } = consent
-  const { token, tokenDigest } = (consoleApplication(application.id) ? newConsoleToken : newToken)(
-    userId,
-    await tokenSigner(),
-  )
+  const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())
   const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_MS : null
   const grant = {
     applicationId: application.id,

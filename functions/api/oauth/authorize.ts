@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
-import { consoleApplication } from '../../../shared/accounts/applications/consoleApplications.ts'
+import { consoleOf } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { type Account, findAccountOf } from '../../../shared/accounts/members/memberStore.ts'
 import { mayAllow, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
@@ -21,7 +21,7 @@ export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, no
   if (!authorization.ok) return problemPage(authorization.error)
   const who = await seatOf(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
-  return consoleApplication(authorization.value.application.id)
+  return consoleOf(authorization.value.application.id)
     ? allow(table, visit, who.value, authorization.value, nowMs)
     : consentPage(visit, who.value, authorization.value)
 }
@@ -54,7 +54,7 @@ async function allow(
   nowMs: number,
 ): Promise<DocumentReply> {
   const { application, returnUri, codeChallenge } = authorization
-  const console = consoleApplication(application.id)
+  const console = consoleOf(application.id)
   const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
   // Read after what removing a member changes: who was removed before that is seen, and whose removal comes later undoes the consent.

@@ -5,7 +5,6 @@ import {
   createApplication,
   findApplication,
 } from '../../../shared/accounts/applications/applicationStore.ts'
-import { consoleApplication } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -107,7 +106,6 @@ export const change = async (
   changes: Parameters<typeof changeApplication>[1],
 ): Promise<Result<void, string>> => {
   if (!(await findApplication(table, applicationId))) return failure(`there is no application ${applicationId}`)
-  if (consoleApplication(applicationId)) return failure('the console is part of the platform: it cannot be changed')
   const committed = await table.commit([changeApplication(applicationId, changes)])
   return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed; try again`)
 }

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { isScope, SCOPES } from '../../core/scopes.ts'
-import { baseUrl } from '../../platform/baseUrl.ts'
+import { isScope } from '../../core/scopes.ts'
 import { digest, isSameText } from '../../platform/digest.ts'
 import { type Action, create, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { CONSOLE_RETURN_PATH, type ConsoleApplication, consoleApplication } from './consoleApplications.ts'
 
 const ApplicationItem = v.object({
   id: v.string(),
@@ -33,25 +31,9 @@ export type Application = Readonly<v.InferOutput<typeof ApplicationItem>>
 const applications = codec(ApplicationItem)
 
 export async function findApplication(table: Table, applicationId: string): Promise<Application | null> {
-  const console = consoleApplication(applicationId)
-  if (console) return ownApplication(applicationId, console)
   const item = await table.get(keys.application(applicationId))
   return item ? applications.read(item) : null
 }
-
-/** The console as an application: persons give it as much as their role lets them. */
-const ownApplication = (id: string, { name }: ConsoleApplication): Application => ({
-  id,
-  name,
-  secretDigest: '',
-  previousSecret: null,
-  scopes: Object.keys(SCOPES).filter(isScope),
-  returnUris: [`${baseUrl()}${CONSOLE_RETURN_PATH}`],
-  isServiceOwned: false,
-  isPublic: true,
-  state: 'live',
-  createdMs: 0,
-})
 
 /** All applications, for the operator: there are few. */
 export async function listApplications(table: Table): Promise<readonly Application[]> {
