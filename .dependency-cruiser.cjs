@@ -42,7 +42,7 @@ const FLOORS = [
 const TABLES = [
   '^functions/permissions\\.ts$',
   '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
-  '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
+  '^functions/api/[^/]+/(routes|docsFiles|consoleFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
   '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
@@ -171,6 +171,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^lib/client/src/', pathNot: '^lib/client/src/cli/' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-console-is-an-ordinary-client',
+      comment: 'It knows of the platform what the published client knows, and runs in a browser.',
+      severity: 'error',
+      from: { path: '^lib/console/src/' },
+      to: { path: '^(?!lib/console/src/|lib/client/src/index\\.ts$|node_modules/)' },
     },
     {
       name: 'deployed-code-uses-deployed-packages',

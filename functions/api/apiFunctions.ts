@@ -5,6 +5,7 @@ import type { FunctionPermissions } from '../permissions.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { classifyRoutes } from './classify/routes.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
@@ -222,5 +223,10 @@ export const groups = {
     routes: docsRoutes,
     table: [],
     errorImpact: 'Nobody can read the documentation of the API',
+  },
+  console: {
+    routes: consoleRoutes,
+    table: [],
+    errorImpact: 'Nobody can open the console',
   },
 } as const satisfies Record<string, EndpointGroup>

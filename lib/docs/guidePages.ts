@@ -19,6 +19,7 @@ const guide = (name: string, title: string, about: string): Document => ({
 /** The guides, in the order in which a newcomer needs them: files of `docs/guides/`. */
 export const GUIDES: readonly Document[] = [
   guide('quick-start', 'Quick start', 'From nothing to a label you can print, and an event on your own server.'),
+  guide('console', 'Console', 'The same by hand, in a browser or on a phone.'),
   guide('client', 'Client', 'All operations as methods with types, for JavaScript and TypeScript.'),
   guide(
     'keys',

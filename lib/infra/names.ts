@@ -56,6 +56,9 @@ export const edgeKeyName = (stageName: string, number: number): string => deploy
 /** The endpoint group that serves the description of the API; it finds that beside its code. */
 export const DOCS_FUNCTION = 'docs'
 
+/** The endpoint group that serves the console; it finds that beside its code. */
+export const CONSOLE_FUNCTION = 'console'
+
 /** The bus: domain events, and operations events of carriers, warehouses and operators. */
 export const EVENT_BUS = 'events'
 

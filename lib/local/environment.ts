@@ -1,9 +1,11 @@
+import { CONSOLE_DIRECTORY_VARIABLE } from '../../functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
 
 /** What functions are told by their environment here, as the stacks tell them where they are deployed. */
 export type LocalEnvironment = {
   readonly baseUrl: string
   readonly docsDirectory: string
+  readonly consoleDirectory: string
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
@@ -49,6 +51,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     TABLE_NAME,
     BASE_URL: local.baseUrl,
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
+    [CONSOLE_DIRECTORY_VARIABLE]: local.consoleDirectory,
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
     CREDENTIALS_KEY_ID,

@@ -8,15 +8,18 @@ import { workers } from '../../functions/workers/workerFunctions.ts'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
+import { writeConsole } from '../console/build/writeConsole.ts'
 import { writeDocs } from '../docs/writeDocs.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
-import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../infra/names.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
+import { signInToConsole } from './control/consoleDoor.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
@@ -122,6 +125,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const { bus, engine, mails, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
+  const consoleDirectory = join(resolve(outputDirectory), 'console')
   const demoShop = await startDemoShop({
     clientId: SHOPIFY_CLIENT_ID,
     clientSecret: demoClientSecret(state.value.current().signingSecret),
@@ -129,8 +133,16 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   onStop(demoShop.stop)
   const realCarriers = Object.keys(carrierAccounts)
-  applyEnvironment({ baseUrl, docsDirectory, storeAddress: demoShop.address, realCarriers, ...endpoints })
+  applyEnvironment({
+    baseUrl,
+    docsDirectory,
+    consoleDirectory,
+    storeAddress: demoShop.address,
+    realCarriers,
+    ...endpoints,
+  })
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
+  if (Object.hasOwn(tables.groups, CONSOLE_FUNCTION)) writeConsole(consoleDirectory)
   connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
   // They were tried before the start.
@@ -164,6 +176,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   }
 
   const gateway = createGateway(tables.groups, invoke)
+  const demoUsers = accounts.users.map(({ email }) => email)
   const control = createControlApi({
     state: state.value,
     scheduler,
@@ -181,6 +194,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     releaseHeldMessages: (advancedMs) =>
       releaseHeldMessages(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
     mails,
+    demoUsers,
+    signInToConsole: (email) => signInToConsole(table, readConfig(), demoUsers, decodeURIComponent(email)),
     listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
   })
   serving.resolve(async (request) => {

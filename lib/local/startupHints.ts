@@ -16,6 +16,8 @@ Demo accounts, each with 1000 USD and 1000 EUR:
 ${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
 ${real.map((line) => `\n${line}`).join('')}${real.length > 0 ? '\n' : ''}
 What to try:
+  open ${control_url}/console
+      opens the console, as a demo account with one click; its own address is ${base_url}/console
   curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
   curl -H 'Authorization: Bearer ${first?.sandbox_key}' ${base_url}/users/me
       the same in its sandbox, where POST /simulations moves parcels

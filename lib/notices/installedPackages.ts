@@ -36,13 +36,23 @@ export type InstalledPackage = {
 /** Deploys the platform and is not deployed. */
 const DEPLOYING_TOOLS = ['aws-cdk-lib', 'constructs']
 
-/** Folders, as the lockfile has them, of the packages that deployed code may hold: what it depends on, and what that does. */
-export function deployablePackages(): readonly string[] {
+/** Its dependencies are what it is made of, and end in the files that it is served from; its tools are `devDependencies`. */
+const CONSOLE = 'lib/console'
+
+/** Folders, as the lockfile has them, of the packages that deployed code may hold. */
+export const deployablePackages = (): readonly string[] => packagesBehind('', CONSOLE)
+
+/** Folders of the packages that the console may hold. */
+export const consolePackages = (): readonly string[] => packagesBehind(CONSOLE)
+
+/** Folders of what these workspaces depend on, and what that does. */
+function packagesBehind(...workspaces: readonly string[]): readonly string[] {
   const packages = readLockfile()
-  const direct = Object.keys(packages['']?.dependencies ?? {}).filter((name) => !DEPLOYING_TOOLS.includes(name))
+  const dependenciesOf = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
+  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !DEPLOYING_TOOLS.includes(name))
   const found = new Set(direct.map((name) => `node_modules/${name}`))
   for (const folder of found) {
-    for (const name of Object.keys(packages[folder]?.dependencies ?? {})) {
+    for (const name of dependenciesOf(folder)) {
       const place = placesOf(folder, name).find((candidate) => candidate in packages)
       if (!place) throw new Error(`The lockfile has no ${name}, which ${folder} depends on`)
       found.add(place)

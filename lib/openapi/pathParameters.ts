@@ -37,6 +37,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   tracking_number: text('The tracking number', 40),
   access_token: text('The access token to be revoked', 256),
   name: text('Name of the picture, as its address has it', 128),
+  path: text('Path below `/console/`, like `shipments`', 200),
   page: text('Address of the page below `/docs/`, like `errors/1000`', 100),
 }
 

@@ -116,6 +116,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Reference data': 'Entry points and warehouses.',
   OAuth: 'How an application gets an access token from a user.',
   Documentation: 'This description.',
+  Console: 'A web application for merchants, which is a client of this API like any other.',
 }
 
 /** What the named parts of requests and answers are. */

@@ -32,6 +32,9 @@ export const CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS
 /** Requests of an operator: pages of a console make several at once. */
 export const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 
+/** Requests of an account's console, apart from those of its programs: a page makes several at once. */
+export const CONSOLE_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
+
 /** How long a person has to enter the code of the second factor once the password was right. */
 export const CODE_ENTRY_MS = 10 * MINUTE_MS
 /** Codes that let a person in who has lost the authenticator app, once each. */

@@ -59,11 +59,14 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
 
 export type FindApplication = (applicationId: string) => Promise<Application | null>
 
+/** Applications that nobody registered, and nothing suspends: keys of accounts, and the console. */
+const OF_THE_PLATFORM: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
+
 /** Applications read in the last minute. */
 export function applicationCache(table: () => Table): FindApplication {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
-    if (applicationId === OWN_KEYS.id) return OWN_KEYS
+    if (OF_THE_PLATFORM.includes(applicationId)) return OWN_KEYS
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
     if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)

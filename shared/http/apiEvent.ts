@@ -25,7 +25,7 @@ export type RequestState = {
 export type RequestAccount = { readonly userId: number; readonly applicationId: string; readonly keyId: number | null }
 
 /** Rate limits, by what they are of. */
-export type RateLimitName = 'user' | 'address' | 'operator' | 'wrong-tokens'
+export type RateLimitName = 'user' | 'console' | 'address' | 'operator' | 'wrong-tokens'
 
 export type UsedRateLimit = { readonly name: RateLimitName; readonly limit: RateLimit; readonly requests: number }
 

@@ -44,7 +44,7 @@ import { postWebhook } from './webhooks.ts'
 
 /** What only looks, and what is made in many ways, adds nothing. */
 const addsSomething = ({ name, group, route }: Scenario): boolean =>
-  group !== 'docs' &&
+  !['docs', 'console'].includes(group) &&
   !/^list|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
 

@@ -252,6 +252,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
   },
+  getConsole: none,
+  getConsolePath: async () => ({ params: { path: 'shipments' } }),
   getDocsPage: async () => ({ params: { page: 'errors/1000' } }),
   getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
   validateAddresses: async () =>

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { html } from 'hono/html'
 import { problem } from '../../../shared/core/problems.ts'
 import { isShownPages } from '../../../shared/http/accept.ts'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
+import { answerFile, plainFile, type ServedFile, servedFile } from '../../../shared/http/servedFile.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
 import { baseUrl } from '../../../shared/platform/baseUrl.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
@@ -16,7 +15,7 @@ import type { docsRoutes } from './routes.ts'
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
 
 export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
-  answerFile(docs().openApi(), headers)
+  answerFile(docs().openApi(), headers, CACHING)
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
   answerPage(docs(), 'docs', headers) ?? notThere(headers)
@@ -32,8 +31,8 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
 
 /** A file that is no page; null where there is none. */
 function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
-  if (name === 'search.json') return answerFile(docs.searchIndex(), headers)
-  return name === DOCS_FILES.client ? answerFile(docs.client(), headers, {}, ALWAYS_ASKED) : null
+  if (name === 'search.json') return answerFile(docs.searchIndex(), headers, CACHING)
+  return name === DOCS_FILES.client ? answerFile(docs.client(), headers, ALWAYS_ASKED) : null
 }
 
 /** Programs are told in JSON, people on a page that leads on. */
@@ -81,7 +80,7 @@ function answerSearch(docs: Docs, name: string, sought: string): DocumentReply |
 
 function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
   const page = docs.page(path)
-  return page && answerFile(page.file, headers, { 'content-security-policy': page.policy })
+  return page && answerFile(page.file, headers, CACHING, { 'content-security-policy': page.policy })
 }
 
 /** Long enough to spare most requests, short enough for a new release to be seen. */
@@ -91,56 +90,6 @@ const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 const ALWAYS_ASKED = 'no-cache'
 
 type Headers = Readonly<Record<string, string>>
-
-/**
- * Answers a file in the form the client can read: compressed, a quarter of the size, unless it says that it cannot unpack
- * that. 304 where it has this very form already (RFC 9110, 13.1.2).
- */
-function answerFile(
-  { contentType, compressed, plain, tag }: ServedFile,
-  sent: Headers,
-  more: Headers = {},
-  caching: string = CACHING,
-): DocumentReply {
-  const isCompressed = compressed !== null && takesGzip(sent['accept-encoding'] ?? '')
-  const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
-  const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
-  if (isKnown(sent['if-none-match'] ?? '', etag)) {
-    return { kind: 'document', contentType, content: '', httpStatus: 304, headers }
-  }
-  return {
-    kind: 'document',
-    contentType,
-    content: isCompressed ? compressed : plain(),
-    headers: { ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) },
-  }
-}
-
-const takesGzip = (accepted: string): boolean =>
-  accepted.split(',').some((one) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/i.test(one))
-
-/** A strong tag may come back as a weak one: something on the way has changed its form. */
-const isKnown = (tags: string, etag: string): boolean =>
-  tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
-
-/** A file as it is sent. */
-type ServedFile = {
-  readonly contentType: string
-  /** As it was compressed when the platform was built; null for what has one form only. */
-  readonly compressed: Uint8Array | null
-  readonly plain: () => Uint8Array
-  /** Of the file, without quotes; each form of it has a tag of its own. */
-  readonly tag: string
-}
-
-const servedFile = (compressed: Uint8Array, contentType: string): ServedFile => ({
-  contentType,
-  compressed,
-  plain: lazily(() => gunzipSync(compressed)),
-  tag: tagOf(compressed),
-})
-
-const tagOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 export type Docs = {
   readonly openApi: () => ServedFile
@@ -167,10 +116,7 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
-    client: lazily(() => {
-      const archive = readFileSync(join(directory, DOCS_FILES.client))
-      return { contentType: 'application/gzip', compressed: null, plain: () => archive, tag: tagOf(archive) }
-    }),
+    client: lazily(() => plainFile(readFileSync(join(directory, DOCS_FILES.client)), 'application/gzip')),
     page: (path) => {
       const page = byPath.get(path)
       return page ? { file: page.file(), policy: page.policy } : null

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { revocation } from '../../../shared/accounts/apiKeys/apiKeys.ts'
-import { findApplication, isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
+import { isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
+import { consoleOf, findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/limitsAndTimes.ts'
-import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
+import { newConsoleToken, newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { SECOND_MS } from '../../../shared/core/durations.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
@@ -25,7 +26,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { body, nowMs },
   { table, tokenSigner },
 ) => {
-  const application = await findApplication(table, body.application_id)
+  const application = await findGrantable(table, body.application_id)
   if (body.application_secret === undefined && !application?.isPublic) return invalid('/application_secret: is missing')
   const isRight = application?.isPublic
     ? body.application_secret === undefined
@@ -52,7 +53,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes, by } = consent
-  const { token, tokenDigest } = newToken(userId, await tokenSigner())
+  const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())
   const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_MS : null
   const grant = {
     applicationId: application.id,

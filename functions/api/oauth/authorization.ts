@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import type { Application } from '../../../shared/accounts/applications/applicationStore.ts'
+import { findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { SCOPES, type Scope } from '../../../shared/core/scopes.ts'
@@ -42,7 +43,7 @@ export async function readAuthorization(
     code_challenge_method: method = '',
   }: Sent,
 ): Promise<Result<Authorization, Problem>> {
-  const application = await findApplication(table, applicationId)
+  const application = await findGrantable(table, applicationId)
   if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
   if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
   if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))

@@ -1,13 +1,17 @@
 import { html } from 'hono/html'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { consoleOf } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { type Account, findAccountOf } from '../../../shared/accounts/members/memberStore.ts'
-import { mayAllow } from '../../../shared/accounts/members/rules/roles.ts'
+import { mayAllow, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { ok } from '../../../shared/core/result.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, hidden, htmlPage, redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
+import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { type Authorization, parametersOf, readAuthorization, returnAddress, scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { noAccountPage, type Seated, seatOf } from './seat.ts'
@@ -16,17 +20,19 @@ export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, no
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
   const who = await seatOf(visit, { authorization: authorization.value })
-  return who.ok ? consentPage(visit, who.value, authorization.value) : who.error
+  if (!who.ok) return who.error
+  return consoleOf(authorization.value.application.id)
+    ? allow(table, visit, who.value, authorization.value, nowMs)
+    : consentPage(visit, who.value, authorization.value)
 }
 
 export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const authorization = await readAuthorization(table, form)
   if (!authorization.ok) return problemPage(authorization.error)
-  const { application, returnUri, codeChallenge } = authorization.value
   const visit = await sessions.visit(cookies, nowMs)
   const who = await seatOf(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
-  const { user, account } = who.value
+  const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
     return consentPage(
       visit,
@@ -36,20 +42,40 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
     )
   }
   if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
-  const access = await findAccess(table, account.id)
+  return allow(table, visit, who.value, authorization.value, nowMs)
+}
+
+/** Lets an application act for an account, and sends the browser back to it with a nonce. */
+async function allow(
+  table: Table,
+  visit: Visit,
+  { user, account }: Seated,
+  authorization: Authorization,
+  nowMs: number,
+): Promise<DocumentReply> {
+  const { application, returnUri, codeChallenge } = authorization
+  const console = consoleOf(application.id)
+  const side = console?.side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
+  const access = side.ok ? await findAccess(table, side.value) : null
   // Read after what removing a member changes: who was removed before that is seen, and whose removal comes later undoes the consent.
   const still = await findAccountOf(table, account.id, user.id)
-  if (!access || !still) return noAccountPage(visit, user)
-  if (!mayAllow(still.role, application.scopes)) {
-    return consentPage(visit, { user, account: still }, authorization.value)
-  }
+  if (!side.ok || !access || !still) return noAccountPage(visit, user)
+  const scopes = console ? rightsOf(still.role).scopes : application.scopes
+  if (!mayAllow(still.role, scopes)) return consentPage(visit, { user, account: still }, authorization)
   const nonce = randomText(32)
   const { withdrawals } = access
-  const { id: applicationId, scopes } = application
-  const consent = { applicationId, userId: account.id, by: user.id, returnUri, scopes, withdrawals, codeChallenge }
-  const committed = await table.commit([createNonce(digest(nonce), consent, nowMs)])
+  const consent = {
+    applicationId: application.id,
+    userId: side.value,
+    by: user.id,
+    returnUri,
+    scopes,
+    withdrawals,
+    codeChallenge,
+  }
+  const committed = await table.commit([createNonce(digest(nonce), { ...consent, scopes: [...scopes] }, nowMs)])
   if (!committed.ok) throw new Error('a fresh nonce was taken')
-  return redirect(returnAddress(authorization.value, 'nonce', nonce))
+  return redirect(returnAddress(authorization, 'nonce', nonce))
 }
 
 /** What a consent form's token is about: everything the user is shown, so that nothing else can be agreed to. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import type { Application } from '../../../shared/accounts/applications/applicationStore.ts'
+import { findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
 import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
@@ -34,7 +35,7 @@ async function connectionsPage(
 ): Promise<DocumentReply> {
   const granted = await findGrants(table, account.id)
   const connections = connectionsOf(granted?.grants.values() ?? [], nowMs)
-  const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
+  const applications = await Promise.all(connections.map(({ applicationId }) => findGrantable(table, applicationId)))
   return htmlPage({
     title: 'Connected applications',
     content: html`${alert(fault)}

@@ -105,7 +105,12 @@ const ResetPasswordForm = object({
   form_token: formToken,
 })
 
-const SignOutForm = object({ ...awaiting, form_token: formToken })
+/** Of the console, which is no page of the sign-in, one of its own access tokens stands for the token of the form. */
+const SignOutForm = object({
+  ...awaiting,
+  form_token: v.optional(formToken, ''),
+  access_token: v.optional(secret(0, 256), ''),
+})
 
 const ConsentForm = object({
   ...awaiting,

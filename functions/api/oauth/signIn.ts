@@ -3,6 +3,8 @@ import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberSt
 import { findUserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { readBearer } from '../../../shared/accounts/tokens/accessToken.ts'
+import { findGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
@@ -27,6 +29,7 @@ import {
 import { type Action, update } from '../../../shared/table/actions.ts'
 import { plus } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
 import { codeField, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint, OwnPage } from './routes.ts'
@@ -130,9 +133,18 @@ const endSessions = (userId: number): Action => update(keys.profile(userId), { s
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(nextPage(form))
-  if (!(await isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: is out of date'))
+  const isMeant =
+    (await isFormToken(form.form_token, SIGN_OUT)) || (await isTokenOfConsole(table, form.access_token, user.id))
+  if (!isMeant) return problemPage(invalid('/form_token: is out of date'))
   await table.commit([endSessions(user.id)])
   return redirect(nextPage(form))
+}
+
+/** Whether somebody signed in to the console with this token: no page of others can show one. */
+async function isTokenOfConsole(table: Table, accessToken: string, personId: number): Promise<boolean> {
+  const token = readBearer(`Bearer ${accessToken}`)
+  const grant = token?.isOfConsole ? await findGrant(table, token.userId, token.tokenDigest) : null
+  return grant !== null && grant.by === personId && grant.withdrawnMs === null
 }
 
 /** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
+import { CONSOLE_DIRECTORY_VARIABLE } from '../../../functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { FONT_FILES, FONT_LICENCE, SHAPER_FILE } from '../../../shared/documents/typesetting/fontFiles.ts'
+import { writeConsole } from '../../console/build/writeConsole.ts'
 import { writeDocs } from '../../docs/writeDocs.ts'
-import { DOCS_FUNCTION } from '../names.ts'
+import { consolePackages } from '../../notices/installedPackages.ts'
+import { CONSOLE_FUNCTION, DOCS_FUNCTION } from '../names.ts'
 
 /** A row that may say of its function that it draws PDFs. */
 type Printing = Pick<EndpointGroup, 'prints'>
@@ -17,7 +20,7 @@ type Asset = {
   readonly variable: string
   readonly isNeeded: (name: string, row: Printing) => boolean
   readonly write: (directory: string) => void
-  /** Packages its files are from. */
+  /** Packages its files are from, by their folders in the lockfile. */
   readonly packages: readonly string[]
 }
 
@@ -44,7 +47,7 @@ const ASSETS: readonly Asset[] = [
         copyFileSync(packages.resolve(file), join(directory, basename(file)))
       }
     },
-    packages: [...new Set(Object.values(FONT_FILES).map(packageOf))],
+    packages: [...new Set(Object.values(FONT_FILES).map((file) => `node_modules/${packageOf(file)}`))],
   },
   {
     folder: 'docs',
@@ -53,6 +56,13 @@ const ASSETS: readonly Asset[] = [
     write: writeDocs,
     // Its pages hold nothing of packages: what makes them stays behind.
     packages: [],
+  },
+  {
+    folder: 'console',
+    variable: CONSOLE_DIRECTORY_VARIABLE,
+    isNeeded: (name) => name === CONSOLE_FUNCTION,
+    write: writeConsole,
+    packages: consolePackages(),
   },
 ]
 
@@ -64,7 +74,7 @@ export function writeAssets(name: string, row: Printing, functionDirectory: stri
   if (row.prints) copyFileSync(packages.resolve(SHAPER_FILE), join(functionDirectory, basename(SHAPER_FILE)))
 }
 
-/** The packages that the files of such a folder are from; none of any other folder. */
+/** The packages, by their folders in the lockfile, that the files of such a folder are from; none of any other folder. */
 export const packagesOfAsset = (folder: string): readonly string[] =>
   ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 

@@ -10,7 +10,7 @@ const replacement = (file: string): string => join(import.meta.dirname, 'replace
 /** Modules that packages bring along and a Lambda function never uses, and what is bundled in their place. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
-  '@aws-sdk/endpoint-cache': replacement('noEndpointCache.ts'),
+  '@aws-sdk/middleware-endpoint-discovery': replacement('noEndpointDiscovery.ts'),
   'brotli/decompress.js': replacement('noBrotli.ts'),
 }
 

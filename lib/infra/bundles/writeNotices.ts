@@ -9,9 +9,7 @@ export function writeNotices(directory: string, metafile: Metafile, clients: rea
   const inputs = inputsOf(metafile)
   const isWith = ({ outputs }: Metafile): boolean => Object.keys(outputs).some((output) => inputs.includes(output))
   const code = [...inputs, ...clients.filter(isWith).flatMap(inputsOf)]
-  const beside = readdirSync(directory)
-    .flatMap(packagesOfAsset)
-    .map((name) => `node_modules/${name}`)
+  const beside = readdirSync(directory).flatMap(packagesOfAsset)
   const folders = new Set([...code.flatMap(folderOf), ...beside])
   const text = thirdPartyNotices([...folders], sourcesOf([...code.flatMap(dataOf), ...foldersOfData(directory)]))
   writeFileSync(join(directory, NOTICES_FILE), text)

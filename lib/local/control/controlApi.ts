@@ -15,6 +15,7 @@ import type { DemoOperator, StackState } from '../stackState.ts'
 import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
+import { consoleDoor } from './consoleDoor.ts'
 import type { Accounts } from './demoAccounts.ts'
 import { mailboxPage } from './mailboxPage.ts'
 
@@ -46,6 +47,9 @@ export type ControlDeps = {
   readonly releaseHeldMessages: (advancedMs: number) => Promise<void>
   /** Mails that were sent so far, newest first. */
   readonly mails: () => readonly LocalMail[]
+  /** Whom the page before the console signs in with one click, by e-mail address. */
+  readonly demoUsers: readonly string[]
+  readonly signInToConsole: (email: string) => Promise<GatewayResponse>
   /** Webhook deliveries made so far, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
@@ -102,6 +106,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     'GET mail': ({ name }) => mailboxPage(deps.mails(), name),
     'GET mails': () => jsonAnswer(200, { mails: deps.mails() }),
     'GET callback': ({ query }) => callbackPage(query),
+    'GET console': () => consoleDoor(deps.demoUsers),
+    'POST console': ({ name }) => deps.signInToConsole(name),
   }
 
   return async (request) => {

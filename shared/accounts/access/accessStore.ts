@@ -4,7 +4,8 @@ import { type Action, check, put, type StoredItem, update } from '../../table/ac
 import { equals, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { type Counted, countWithin } from '../rateLimits/rateLimitStore.ts'
+import { CONSOLE_RATE_LIMIT } from '../limitsAndTimes.ts'
+import { type Counted, countByName, countWithin } from '../rateLimits/rateLimitStore.ts'
 import { drainedAtAfterChange, type RateLimit } from '../rateLimits/rules/rateLimit.ts'
 
 const AccessItem = v.object({
@@ -108,4 +109,13 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const stored = { limitOf: readAccess, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countWithin(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
+}
+
+/** Counts a request of a user's console, apart from those of their programs. Refused where there is no such user. */
+export async function countConsoleRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
+  const [item, counted] = await Promise.all([
+    table.get(keys.access(userId)),
+    countByName(table, `console/${userId}`, CONSOLE_RATE_LIMIT, nowMs),
+  ])
+  return item && counted.kind !== 'refused' ? { ...counted, item } : { kind: 'refused' }
 }

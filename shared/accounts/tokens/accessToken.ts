@@ -37,8 +37,20 @@ export function newToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly token: string; readonly tokenDigest: string } {
-  const random = randomText(RANDOM_BYTES)
-  const token = `${userId}.${random}${keyId}${signed(`${userId}.${random}`)}`
+  const start = `${userId}.${randomText(RANDOM_BYTES)}`
+  const token = `${start}${keyId}${signed(start)}`
+  return { token, tokenDigest: digest(token) }
+}
+
+const CONSOLE_PREFIX = 'ship_console_'
+
+/** A fresh access token of the console: it says so itself, as its requests are counted apart before anybody has looked it up. */
+export function newConsoleToken(
+  userId: number,
+  { keyId, sign: signed }: TokenSigner,
+): { readonly token: string; readonly tokenDigest: string } {
+  const start = `${CONSOLE_PREFIX}${userId}_${randomText(RANDOM_BYTES)}`
+  const token = `${start}${keyId}${signed(start)}`
   return { token, tokenDigest: digest(token) }
 }
 
@@ -57,13 +69,15 @@ export function newApiKey(
 }
 
 /** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user's id leads to the item that knows the token. */
-const BEARER = /^Bearer (ship_(?:live|test)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
+const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
 const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
 
 /** A token as it was sent, before anybody has asked whether it is one of ours. */
 export type SentToken = {
   readonly userId: number
   readonly tokenDigest: string
+  /** It says to be a token of the console, as none but those do. */
+  readonly isOfConsole: boolean
   /** Null in tokens from before they were signed: 43 characters, all random. */
   readonly signature: { readonly keyId: string; readonly text: string; readonly value: string } | null
 }
@@ -77,6 +91,7 @@ export function readBearer(header: string): SentToken | null {
   return {
     userId: Number(user),
     tokenDigest: digest(`${start}${rest}`),
+    isOfConsole: prefix === CONSOLE_PREFIX,
     signature: random === undefined ? null : { keyId, text: `${start}${random}`, value },
   }
 }

@@ -1,7 +1,12 @@
-import { countRequest, readAccess } from '../../accounts/access/accessStore.ts'
+import { countConsoleRequest, countRequest, readAccess } from '../../accounts/access/accessStore.ts'
 import { keepKeyUse } from '../../accounts/apiKeys/keyUse.ts'
 import { coarseNetwork } from '../../accounts/apiKeys/rules/keyUse.ts'
-import { OPERATOR_RATE_LIMIT, STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
+import {
+  CONSOLE_RATE_LIMIT,
+  OPERATOR_RATE_LIMIT,
+  STANDARD_RATE_LIMIT,
+  WRONG_TOKENS_RATE_LIMIT,
+} from '../../accounts/limitsAndTimes.ts'
 import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
@@ -75,12 +80,12 @@ export const authenticate = (
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token) throw wrongToken(client, nowMs, state)
-    const { userId, tokenDigest } = token
+    const { userId, tokenDigest, isOfConsole } = token
     refuseFromMemory(tokenDigest, nowMs, state)
     if (await isWrong(token, nowMs)) throw wrongToken(client, nowMs, state)
     const [ownGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
-      countRequest(table(), userId, nowMs),
+      (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
     ])
     const found = counted.kind === 'refused' ? null : readAccess(counted.item)
     // Looked for again: it may have been moved between the two.
@@ -98,9 +103,11 @@ export const authenticate = (
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
     state.account = { userId, applicationId: grant.applicationId, keyId: grant.key?.id ?? null }
-    const limit = { size: found.size, intervalMs: found.intervalMs }
-    if (counted.kind === 'full') throw remember(tokenDigest, { name: 'user', limit }, counted.roomAtMs, nowMs, state)
-    state.rateLimit = { name: 'user', limit, requests: counted.requests }
+    const used: NamedLimit = isOfConsole
+      ? { name: 'console', limit: CONSOLE_RATE_LIMIT }
+      : { name: 'user', limit: { size: found.size, intervalMs: found.intervalMs } }
+    if (counted.kind === 'full') throw remember(tokenDigest, used, counted.roomAtMs, nowMs, state)
+    state.rateLimit = { ...used, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
     if (grant.key) {
@@ -199,6 +206,7 @@ function tooMany({ name, limit }: NamedLimit, roomAtMs: number, nowMs: number, s
 /** What a limit is of, for those who meet it. */
 const LIMITED: Readonly<Record<RateLimitName, string>> = {
   user: 'the limit of this user, all applications together',
+  console: 'the limit of the console of this user',
   address: 'the limit of this network address, without a token',
   operator: 'the limit of this operator',
   'wrong-tokens': 'the limit of wrong tokens from this network address',

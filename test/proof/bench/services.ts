@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
+import { writeConsole } from '../../../lib/console/build/writeConsole.ts'
 import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
@@ -27,11 +28,14 @@ export async function startServices(): Promise<() => Promise<void>> {
     ...secretService({ [SIGNING_SECRET_ID]: 'only for this run' }),
   })
   const files = await startQueues(REGION)
-  const docsDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
+  const builtDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
+  const [docsDirectory, consoleDirectory] = [join(builtDirectory, 'docs'), join(builtDirectory, 'console')]
   writeDocs(docsDirectory)
+  writeConsole(consoleDirectory)
   applyEnvironment({
     baseUrl: 'http://127.0.0.1:3000/v1',
     docsDirectory,
+    consoleDirectory,
     dynamoDbEndpoint: dynamoDb.value.endpoint,
     queuesEndpoint: files.endpoint,
     servicesEndpoint: secrets.endpoint,
@@ -45,6 +49,6 @@ export async function startServices(): Promise<() => Promise<void>> {
   await createBucket(BLOB_BUCKET)
   await createBucket(REQUEST_BUCKET)
   return async () => {
-    await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(docsDirectory, { recursive: true })])
+    await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(builtDirectory, { recursive: true })])
   }
 }

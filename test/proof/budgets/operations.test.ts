@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import { call } from '../../support/api.ts'
+import { useBuiltFiles } from '../../support/builtFiles.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { type Cost, metered } from '../../support/meter.ts'
@@ -77,12 +75,7 @@ describeWithTable('at the table', () => {
   // Read once in the life of a process.
   beforeAll(readRollouts)
   beforeAll(importLargeBlocks)
-  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
-  beforeAll(() => {
-    writeDocs(docs)
-    process.env[DOCS_DIRECTORY_VARIABLE] = docs
-  })
-  afterAll(() => rmSync(docs, { recursive: true }))
+  useBuiltFiles()
   afterAll(() => {
     if (process.env.UPDATE_BUDGETS) writeFileSync(BUDGET_FILE, `${JSON.stringify(measured, null, 2)}\n`)
   })

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { problemsOf } from '../../../lib/openapi/errorAnswers.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
 import type { Route } from '../../../shared/http/routes.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
+import { useBuiltFiles } from '../../support/builtFiles.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { auditFaults, settle } from '../../support/faultPoints.ts'
 import { withFaults } from '../../support/faults.ts'
@@ -118,14 +114,10 @@ describe('whatever is sent', () => {
 
   describeWithTable('to any operation', () => {
     let rich: Belongings
-    let folder = ''
+    useBuiltFiles()
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'docs-'))
-      writeDocs(folder)
-      process.env[DOCS_DIRECTORY_VARIABLE] = folder
       rich = await belongings()
     })
-    afterAll(() => rmSync(folder, { recursive: true }))
 
     /** An ordinary request in a world of its own, and others like it: those that are meant well come last. */
     async function tryOut(scenario: Scenario, world: number, count: number): Promise<void> {
@@ -191,6 +183,8 @@ const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, more
 const NEVER_REFUSED = new Set([
   'getOpenApi',
   'getDocs',
+  'getConsole',
+  'getConsolePath',
   'listConnections',
   'listKeys',
   'askForPassword',

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { groups } from '../../../functions/api/apiFunctions.ts'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { createClient } from '../../../lib/client/src/index.ts'
 import { List } from '../../../lib/client/src/list.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { createGateway } from '../../../lib/local/http/gateway.ts'
 import { startHost } from '../../../lib/local/http/startHost.ts'
 import { type Method, methodsOf } from '../../../lib/openapi/client/methods.ts'
@@ -15,6 +10,7 @@ import { isRecord } from '../../../shared/core/isRecord.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { anAccount, must } from '../../support/accounts.ts'
 import { type Call, handlerOf, lambdaContext } from '../../support/api.ts'
+import { useBuiltFiles } from '../../support/builtFiles.ts'
 import { clientDescription } from '../../support/clientDescription.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -54,15 +50,13 @@ describeWithTable('the client', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
-  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
+  useBuiltFiles()
   let baseUrl = ''
   let stop: () => Promise<void> = async () => {}
   const sent: Sent[] = []
 
   beforeAll(async () => {
     await readRollouts()
-    writeDocs(docs)
-    process.env[DOCS_DIRECTORY_VARIABLE] = docs
     const gateway = createGateway(groups, async (name, event) => {
       if (!isEvent(event)) throw new Error('the gateway made no event')
       const handler = await handlerOf(name)
@@ -74,7 +68,6 @@ describeWithTable('the client', () => {
   })
   afterAll(async () => {
     await stop()
-    rmSync(docs, { recursive: true })
   })
 
   const clientOf = (token: string | undefined) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startServer } from 'embedded-dynamodb'
+import { CONSOLE_DIRECTORY_VARIABLE } from '../../../functions/api/console/consoleFiles.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
@@ -43,7 +44,11 @@ describeWithTable('every function answers from its asset alone, outside the repo
     const calls = functionNames(tables).map((name) => {
       const asset = join(directory, name)
       cpSync(bundles[name]?.directory ?? '', asset, { recursive: true })
-      const environment = { SERVICE_NAME: `shipping-${name}`, [DOCS_DIRECTORY_VARIABLE]: join(asset, 'docs') }
+      const environment = {
+        SERVICE_NAME: `shipping-${name}`,
+        [DOCS_DIRECTORY_VARIABLE]: join(asset, 'docs'),
+        [CONSOLE_DIRECTORY_VARIABLE]: join(asset, 'console'),
+      }
       return { name, entry: join(asset, 'index.mjs'), event: eventOf(name), environment }
     })
     const broken = { ...calls[0], name: 'broken', event: { ...eventFor(BROKEN, {}), requestContext: {} } }

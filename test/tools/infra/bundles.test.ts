@@ -9,7 +9,9 @@ import { workers } from '../../../functions/workers/workerFunctions.ts'
 
 import { defaultProvider } from '../../../lib/infra/bundles/replacements/environmentCredentials.ts'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
+import { CONSOLE_FUNCTION } from '../../../lib/infra/names.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { consolePackages } from '../../../lib/notices/installedPackages.ts'
 import { NOTICES_FILE } from '../../../lib/notices/thirdPartyNotices.ts'
 import { FONT_FILES, SHAPER_FILE } from '../../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
@@ -50,6 +52,8 @@ describe('what a cold start loads', () => {
     expect(sizes[name]).toBeLessThanOrEqual(MAX_COLD_BYTES)
   })
 })
+
+const CONSOLE_PACKAGES = consolePackages().map((folder) => folder.replace('node_modules/', ''))
 
 const FONT_PACKAGES = new Set(Object.values(FONT_FILES).map((file) => file.split('/', 2).join('/')))
 
@@ -100,13 +104,16 @@ describe('a function is deployed with', () => {
     expect(named).toEqual(expect.arrayContaining([...new Set(inCode)]))
     // What has no source in the code is beside it, or in the client of files, which is bundled by itself.
     const others = named.filter((packageName) => !inCode.includes(packageName))
+    if (name === CONSOLE_FUNCTION) expect(named).toEqual(expect.arrayContaining(CONSOLE_PACKAGES))
     const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')
     expect(others.filter(isFont).length).toBe(
       tables.groups[name]?.prints || tables.workers[name]?.prints ? FONT_PACKAGES.size : 0,
     )
     expect(
       others.filter(
-        (packageName) => !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^bowser$/.test(packageName),
+        (packageName) =>
+          !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^bowser$/.test(packageName) &&
+          !(name === CONSOLE_FUNCTION && CONSOLE_PACKAGES.includes(packageName)),
       ),
     ).toEqual([])
     if (filesOf(name).includes('generated/places')) expect(notices).toContain('CC BY 4.0')

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { functionNames } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -29,6 +24,7 @@ import { SOLD } from '../../support/backgroundScenarios/eventScenarios.ts'
 import { jobScenarios } from '../../support/backgroundScenarios/jobScenarios.ts'
 import { rareScenarios } from '../../support/backgroundScenarios/rareScenarios.ts'
 import { workerScenarios } from '../../support/backgroundScenarios/workerScenarios.ts'
+import { useBuiltFiles } from '../../support/builtFiles.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { deployable } from '../../support/deployable.ts'
 import { withFaults } from '../../support/faults.ts'
@@ -57,11 +53,9 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   /** What each function asked of AWS, each thing once. */
   const made = new Map<string, Map<string, AwsRequest>>(functionNames(tables).map((name) => [name, new Map()]))
 
-  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
+  useBuiltFiles()
 
   beforeAll(async () => {
-    writeDocs(docs)
-    process.env[DOCS_DIRECTORY_VARIABLE] = docs
     for (const worker of Object.keys(workers)) {
       process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
       process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
@@ -76,7 +70,6 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   afterAll(async () => {
     await receiver?.stop()
     delete process.env.PRIVATE_WEBHOOKS
-    rmSync(docs, { recursive: true })
   })
 
   describe('all of its work is done with the permissions of its row:', () => {

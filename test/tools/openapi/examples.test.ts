@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '../../../functions/api/apiFunctions.ts'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
 import type { Example } from '../../../lib/openapi/examples.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { useBuiltFiles } from '../../support/builtFiles.ts'
 import { EXAMPLE_INSTANT, examplesText, recordExample } from '../../support/examples.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -35,12 +33,7 @@ describeWithTable('the examples of the description', () => {
   useKeyService()
   useFiles()
   beforeAll(readRollouts)
-  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
-  beforeAll(() => {
-    writeDocs(docs)
-    process.env[DOCS_DIRECTORY_VARIABLE] = docs
-  })
-  afterAll(() => rmSync(docs, { recursive: true }))
+  useBuiltFiles()
   afterAll(() => {
     if (isUpdate) writeFileSync(FILE, examplesText(recorded))
   })

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { html, raw } from 'hono/html'
+import { problem } from '../../../shared/core/problems.ts'
+import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
+import { answerFile, plainFile, type ServedFile, servedFile } from '../../../shared/http/servedFile.ts'
+import { accentOf, stylesOf } from '../../../shared/pages/styles.ts'
+import { baseUrl } from '../../../shared/platform/baseUrl.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { marks } from '../../../shared/platform/marks.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import { ASSETS_FOLDER, CONSOLE_BLANKS, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX } from './consoleFiles.ts'
+import type { consoleRoutes } from './routes.ts'
+
+type ConsoleDeps = CoreDeps & { readonly console: () => Console }
+
+export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
+  answerIndex(console(), headers)
+
+/** Paths belong to the application itself, which knows its pages: all but those of files are answered with it. */
+export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
+  { params, headers },
+  { console },
+) => {
+  const [folder, name = '', ...deeper] = params.path.split('/')
+  if (folder !== ASSETS_FOLDER) return answerIndex(console(), headers)
+  const file = deeper.length === 0 ? console().asset(name) : null
+  return file
+    ? answerFile(file, headers, KEPT)
+    : problem('validation_failed', { first_reason: 'there is no such file' }, { httpStatus: 404 })
+}
+
+/** The page names its files, which change with each release: it is asked for each time, and they are never asked for twice. */
+const ASKED = 'no-cache'
+const KEPT = 'public, max-age=31536000, immutable'
+
+const answerIndex = ({ index, policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
+  answerFile(index, headers, ASKED, {
+    'content-security-policy': policy,
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  })
+
+/** Runs scripts of its own only, none of them inline, and speaks to nobody but the API; pictures are labels and those of returns. */
+const policyWith = (styles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styles}`,
+    "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export type Console = {
+  readonly index: ServedFile
+  readonly policy: string
+  /** A script or style by its name; null where there is none. */
+  readonly asset: (name: string) => ServedFile | null
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** Reads the console as it was built, and fills in what only the stage knows. */
+export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
+  const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
+  if (!directory) throw new Error(`The environment is not complete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
+  const { name, colour } = marks(environment)
+  const base = baseUrl(environment)
+  const styles = stylesOf(colour === null ? '' : `:root{${accentOf(colour)}}`)
+  const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
+    .replaceAll(CONSOLE_BLANKS.base, String(html`${base}`))
+    .replaceAll(CONSOLE_BLANKS.path, String(html`${new URL(base).pathname}`))
+    .replaceAll(CONSOLE_BLANKS.name, String(html`${name}`))
+    .replaceAll(CONSOLE_BLANKS.styles, String(html`<style>${raw(styles.css)}</style>`))
+  const names = readdirSync(join(directory, ASSETS_FOLDER))
+  const assets = new Map(
+    names.map((file) => [
+      file.replace(/\.gz$/, ''),
+      lazily(() =>
+        servedFile(
+          readFileSync(join(directory, ASSETS_FOLDER, file)),
+          TYPES[extname(file.replace(/\.gz$/, ''))] ?? 'application/octet-stream',
+        ),
+      ),
+    ]),
+  )
+  return {
+    index: plainFile(Buffer.from(index), 'text/html; charset=utf-8'),
+    policy: policyWith(styles.source),
+    asset: (asset) => assets.get(asset)?.() ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { User } from '../../../client/src/index.ts'
+import { Icon } from '../components/icon.tsx'
+import { apiPage } from './place.ts'
+import { changeSide, type Side, side, signIn, signOut } from './session.ts'
+import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
+
+const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
+const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+/** Who is here, for which account, and what they can change about that. */
+export function AccountMenu({ user }: { readonly user: User | null }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isOutside = !(event.target instanceof Node && menu.current?.contains(event.target))
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (menu.current?.open && (event instanceof KeyboardEvent ? isEscape : isOutside)) menu.current.open = false
+    }
+    addEventListener('pointerdown', close)
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('pointerdown', close)
+      removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details class="menu" ref={menu}>
+      <summary>
+        <Icon name="account" />
+        <span class="name">{user ? `${user.first_name} ${user.last_name}` : ''}</span>
+        <span class="unseen">Account menu</span>
+      </summary>
+      <div>
+        <fieldset>
+          <legend>Work in</legend>
+          {(['live', 'sandbox'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="side" checked={side.value === one} onChange={() => changeSide(one)} />
+              {SIDES[one]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Look</legend>
+          {THEMES.map((one) => (
+            <label key={one}>
+              <input type="radio" name="theme" checked={theme.value === one} onChange={() => changeTheme(one)} />
+              {THEME_NAMES[one]}
+            </label>
+          ))}
+        </fieldset>
+        <ul>
+          <li>
+            <a href={apiPage('oauth/keys')}>API keys</a>
+          </li>
+          <li>
+            <a href={apiPage('oauth/members')}>Members</a>
+          </li>
+          <li>
+            <a href={apiPage('oauth/second-factor')}>Two-step sign-in</a>
+          </li>
+          <li>
+            <a href={apiPage('docs')}>Documentation</a>
+          </li>
+          <li>
+            <button type="button" class="link" onClick={() => signIn('accounts')}>
+              Another account
+            </button>
+          </li>
+          <li>
+            <button type="button" class="link" onClick={() => signOut()}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}

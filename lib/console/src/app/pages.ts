@@ -1,0 +1,35 @@
+import { lazy } from 'preact-iso'
+import type { IconName } from '../components/icon.tsx'
+
+/** All pages, by their paths below the first. One with an icon is a place of the navigation. */
+export const PAGES = [
+  {
+    path: '/',
+    title: 'Today',
+    icon: 'today',
+    component: lazy(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
+  },
+  {
+    path: '/shipments',
+    title: 'Shipments',
+    icon: 'parcel',
+    component: lazy(() => import('../pages/shipments/shipmentsPage.tsx').then(({ ShipmentsPage }) => ShipmentsPage)),
+  },
+  {
+    path: '/shipments/new',
+    title: 'New shipment',
+    component: lazy(() =>
+      import('../pages/shipments/newShipmentPage.tsx').then(({ NewShipmentPage }) => NewShipmentPage),
+    ),
+  },
+  {
+    path: '/shipments/:id',
+    title: 'Shipment',
+    component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
+  },
+] as const
+
+export type Place = { readonly path: string; readonly title: string; readonly icon: IconName }
+
+/** The places of the navigation. */
+export const PLACES: readonly Place[] = PAGES.flatMap((page) => ('icon' in page ? [page] : []))

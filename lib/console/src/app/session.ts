@@ -1,0 +1,177 @@
+import { signal } from '@preact/signals'
+import { createClient } from '../../../client/src/index.ts'
+import { API_URL, apiPage, link, ROOT } from './place.ts'
+
+/** For which of the two the console acts: the account, or its sandbox. */
+export type Side = 'live' | 'sandbox'
+
+const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const satisfies Readonly<Record<Side, string>>
+
+const SIDE_KEY = 'console.side'
+const SIGNING_IN_KEY = 'console.signingIn'
+const RETURN_PATH = '/signed-in'
+/** A token is renewed a little before it ends. */
+const RENEWED_BEFORE_MS = 60_000
+
+export const session = signal<'starting' | 'out' | 'in'>('starting')
+export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
+
+/*
+ * Tokens live in memory alone. Where one is missing or ends, the API's sign-in is asked in the background: it knows the browser by its
+ * session, answers with a nonce, and PKCE proves that it was asked from here. What is kept for a sign-in that leaves the page is
+ * neither: the word and the proof it began with, until it is back.
+ */
+type Token = { readonly text: string; readonly endsAtMs: number }
+
+const tokens = new Map<Side, Token>()
+const renewals = new Map<Side, Promise<Token | null>>()
+
+/** Needs no token: exchanges what the sign-in answered. */
+const guest = createClient({ baseUrl: API_URL })
+
+const channel = new BroadcastChannel('console')
+channel.onmessage = ({ data }) => {
+  if (data === 'signed out') void forget()
+}
+
+type Beginning = { readonly state: string; readonly verifier: string }
+
+const randomText = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const begin = (): Beginning => ({ state: randomText(), verifier: randomText() })
+
+const returnUri = (): string => `${API_URL}/console${RETURN_PATH}`
+
+async function parametersOf({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const challenge = btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return new URLSearchParams({
+    application_id: APPLICATIONS[asked],
+    return_uri: returnUri(),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })
+}
+
+/** Exchanges the answer of the sign-in; null where it is not the answer to what was begun. */
+async function finish(answer: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
+  const nonce = answer.searchParams.get('nonce')
+  if (answer.pathname !== `${ROOT}${RETURN_PATH}` || nonce === null || answer.searchParams.get('state') !== state) {
+    return null
+  }
+  const { access_token: text, expires_in: seconds } = await guest.oauth.createAccessToken({
+    application_id: APPLICATIONS[asked],
+    nonce,
+    code_verifier: verifier,
+  })
+  return { text, endsAtMs: Date.now() + (seconds ?? 0) * 1000 }
+}
+
+/** Asks the sign-in in the background; null where nobody is signed in. */
+async function renew(asked: Side): Promise<Token | null> {
+  const begun = begin()
+  const answer = await fetch(apiPage(`oauth/authorize?${await parametersOf(begun, asked)}`), {
+    headers: { accept: 'text/html' },
+  })
+  const token = await finish(new URL(answer.url), begun, asked)
+  if (token) tokens.set(asked, token)
+  return token
+}
+
+function tokenOf(asked: Side): Promise<Token | null> {
+  const known = tokens.get(asked)
+  if (known && known.endsAtMs - RENEWED_BEFORE_MS > Date.now()) return Promise.resolve(known)
+  const underWay = renewals.get(asked)
+  if (underWay) return underWay
+  const renewal = renew(asked).finally(() => renewals.delete(asked))
+  renewals.set(asked, renewal)
+  return renewal
+}
+
+/** The session is over, in this or another tab. */
+class SignedOut extends Error {}
+
+async function bearer(): Promise<string> {
+  const token = await tokenOf(side.value)
+  if (token) return token.text
+  session.value = 'out'
+  throw new SignedOut('nobody is signed in')
+}
+
+/** The API as whoever is signed in may use it. A token that was ended elsewhere is replaced once. */
+export const client = createClient({
+  baseUrl: API_URL,
+  token: bearer,
+  fetch: async (url, init) => {
+    const answer = await fetch(url, init)
+    if (answer.status !== 401) return answer
+    tokens.delete(side.value)
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${await bearer()}`)
+    return fetch(url, { ...init, headers })
+  },
+})
+
+type SigningIn = Beginning & { readonly back: string; readonly side: Side }
+
+/** Leaves the page for the sign-in, or for the choice among several accounts, and comes back to where it was. */
+export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
+  const begun = begin()
+  const kept: SigningIn = { ...begun, back: location.pathname + location.search, side: side.value }
+  sessionStorage.setItem(SIGNING_IN_KEY, JSON.stringify(kept))
+  location.assign(apiPage(`oauth/${page}?${await parametersOf(begun, side.value)}`))
+}
+
+function takeSigningIn(): SigningIn | null {
+  const kept = sessionStorage.getItem(SIGNING_IN_KEY)
+  sessionStorage.removeItem(SIGNING_IN_KEY)
+  return kept === null ? null : JSON.parse(kept)
+}
+
+/** Is called once, before anything is shown: takes the answer of a sign-in, or asks whether somebody is signed in already. */
+export async function startSession(): Promise<void> {
+  const answer = new URL(location.href)
+  if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
+    const kept = takeSigningIn()
+    // Nothing of the answer stays in the address, nor in the history.
+    history.replaceState(null, '', kept?.back ?? link('/'))
+    const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
+    if (token) tokens.set(kept.side, token)
+  }
+  session.value = (await tokenOf(side.value)) ? 'in' : 'out'
+}
+
+/** Whether it acts for the account or its sandbox from now on. */
+export function changeSide(to: Side): void {
+  sessionStorage.setItem(SIDE_KEY, to)
+  side.value = to
+}
+
+/** Ends the tokens of this tab. */
+async function forget(): Promise<void> {
+  const ended = [...tokens.values()]
+  tokens.clear()
+  session.value = 'out'
+  await Promise.allSettled(
+    ended.map(({ text }) => createClient({ baseUrl: API_URL, token: text }).oauth.deleteAccessToken(text)),
+  )
+}
+
+/** Ends the session of the browser and all tokens that came of it, in all tabs. */
+export async function signOut(): Promise<void> {
+  const token = await tokenOf(side.value)
+  if (token) {
+    await fetch(apiPage('oauth/sign-out'), { method: 'POST', body: new URLSearchParams({ access_token: token.text }) })
+  }
+  channel.postMessage('signed out')
+  await forget()
+  history.replaceState(null, '', link('/'))
+}

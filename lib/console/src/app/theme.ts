@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'console.theme'
+const SCHEMES = { system: 'light dark', light: 'light', dark: 'dark' } as const
+
+export const theme = signal<Theme>(THEMES.find((one) => one === localStorage.getItem(KEY)) ?? 'system')
+
+export function changeTheme(to: Theme): void {
+  theme.value = to
+  localStorage.setItem(KEY, to)
+  applyTheme()
+}
+
+/** All colours follow from this one property. */
+export function applyTheme(): void {
+  document.documentElement.style.colorScheme = SCHEMES[theme.value]
+}

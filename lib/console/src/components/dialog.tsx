@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+type Props = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}
+
+/** A question in front of the page. Escape and the button close it, and the focus goes back to where it was. */
+function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="dialog-title">
+      <header>
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" class="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+type ConfirmProps = {
+  readonly title: string
+  readonly action: string
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}
+
+/** Asks before something that cannot be taken back. */
+export const Confirm = ({ title, action, isBusy, onConfirm, onClose, children }: ConfirmProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {children}
+    <div class="actions end">
+      <button type="button" onClick={onClose}>
+        Keep it
+      </button>
+      <button type="button" class="danger" disabled={isBusy} onClick={onConfirm}>
+        {action}
+      </button>
+    </div>
+  </Dialog>
+)

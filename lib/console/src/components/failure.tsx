@@ -1,0 +1,30 @@
+import { ApiError } from '../../../client/src/index.ts'
+import { messageOf } from '../data/failures.ts'
+
+type Props = { readonly error: unknown; readonly retry?: () => void }
+
+/** What could not be shown or done, why, and what to do about it. */
+export function Failure({ error, retry }: Props) {
+  const api = error instanceof ApiError ? error : null
+  const isRole = api?.name === 'scope_missing'
+  return (
+    <div class={isRole ? 'note' : 'note bad'} role={isRole ? 'note' : 'alert'}>
+      <p>{messageOf(error)}</p>
+      {!isRole && (
+        <p class="actions">
+          {retry && (
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          )}
+          {api?.docUrl && (
+            <a href={api.docUrl} target="_blank" rel="noreferrer">
+              Cause and cure of error {api.code}
+            </a>
+          )}
+          {api?.requestId && <small>Request {api.requestId}</small>}
+        </p>
+      )}
+    </div>
+  )
+}

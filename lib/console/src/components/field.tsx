@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+
+type Common = {
+  readonly label: string
+  readonly hint?: ComponentChildren
+  /** What the API says is wrong with it. */
+  readonly fault?: string | undefined
+}
+
+type Props = Common & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Which keys a phone shows. */
+  readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
+  readonly autocomplete?: string
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly placeholder?: string
+}
+
+/** An input with its name above it, and what is wrong with it below. */
+export function Field({ label, hint, fault, onChange, maxLength = 100, ...input }: Props) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        maxLength={maxLength}
+        aria-invalid={fault ? 'true' : undefined}
+        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <About id={`${id}-about`} fault={fault} hint={hint} />
+    </div>
+  )
+}
+
+type ChoiceProps = Common & {
+  readonly value: string
+  readonly options: readonly (readonly [value: string, title: string])[]
+  readonly onChange: (value: string) => void
+  readonly required?: boolean
+}
+
+/** A choice among few or many. */
+export function Choice({ label, hint, fault, value, options, onChange, required }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        required={required}
+        aria-invalid={fault ? 'true' : undefined}
+        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <About id={`${id}-about`} fault={fault} hint={hint} />
+    </div>
+  )
+}
+
+const About = ({ id, fault, hint }: { readonly id: string } & Pick<Common, 'fault' | 'hint'>) =>
+  fault || hint ? (
+    <p id={id} class={fault ? 'fault' : 'hint'}>
+      {fault ?? hint}
+    </p>
+  ) : null

@@ -1,0 +1,26 @@
+/** Outlines of 24 by 24, drawn with the colour of the text around them. */
+const PATHS = {
+  parcel: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6',
+  today: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M8.5 15l2.5 2.5 4.5-5',
+  orders: 'M5 4h14v17l-3-2-2 2-2-2-2 2-2-2-3 2zM8.5 9h7M8.5 13h7',
+  developers: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0',
+  scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 8v8M11 8v8M13.5 8v8M16 8v8',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg
+    class="icon"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linejoin="round"
+    stroke-linecap="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+)

@@ -1,0 +1,104 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { shortDay } from '../data/format.ts'
+
+type Series = { readonly name: string; readonly values: readonly number[] }
+
+type Props = {
+  /** What is shown, read out in place of the picture. */
+  readonly title: string
+  readonly days: readonly string[]
+  /** Bars stand on top of each other, the first at the bottom. */
+  readonly series: readonly Series[]
+  readonly format: (value: number) => string
+}
+
+const WIDTH = 640
+const HEIGHT = 180
+const MARGIN = { top: 8, right: 4, bottom: 22, left: 52 }
+const LABELS = 5
+
+/** A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them exactly. */
+export function DayPlot({ title, days, series, format }: Props) {
+  const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
+  const x = scaleBand([...days], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)
+  const y = scaleLinear([0, Math.max(1, ...totals)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)
+  const layers = stack<number, number>()
+    .keys([...series.keys()])
+    .value((place, key) => series[key]?.values[place] ?? 0)([...days.keys()])
+  const every = Math.max(1, Math.ceil(days.length / LABELS))
+  return (
+    <figure class="plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+        {y.ticks(3).map((tick) => (
+          <g key={tick}>
+            <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+            <text x={MARGIN.left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {layers.map((layer, key) => (
+          <g key={series[key]?.name} class={`series-${key}`}>
+            {layer.map(([from, to], place) => {
+              const day = days[place] ?? ''
+              return (
+                to > from && (
+                  <rect key={day} x={x(day)} y={y(to)} width={x.bandwidth()} height={y(from) - y(to)} rx={2}>
+                    <title>{`${shortDay(day)}: ${format(to - from)}`}</title>
+                  </rect>
+                )
+              )
+            })}
+          </g>
+        ))}
+        {days.map(
+          (day, place) =>
+            place % every === 0 && (
+              <text key={day} x={x(day)} y={HEIGHT - 6}>
+                {shortDay(day)}
+              </text>
+            ),
+        )}
+      </svg>
+      {series.length > 1 && (
+        <figcaption>
+          {series.map(({ name }, key) => (
+            <span key={name} class={`series-${key}`}>
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      )}
+      <details>
+        <summary>Figures</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day, place) =>
+              totals[place] === 0 ? null : (
+                <tr key={day}>
+                  <th scope="row">{shortDay(day)}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} class="number">
+                      {format(values[place] ?? 0)}
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

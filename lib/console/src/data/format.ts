@@ -1,0 +1,46 @@
+const monies = new Map<string, Intl.NumberFormat>()
+
+export function money(amount: number, currency: string): string {
+  const known = monies.get(currency)
+  const format =
+    known ?? new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  monies.set(currency, format)
+  return format.format(amount)
+}
+
+export const number = (value: number): string => value.toLocaleString()
+
+export const count = (value: number, one: string, many = `${one}s`): string =>
+  `${number(value)} ${value === 1 ? one : many}`
+
+/** An instant as the API writes it, `YYYY-MM-DD HH:MM:SS` in UTC. */
+const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** An instant in the time of whoever looks. */
+export const when = (text: string): string => WHEN.format(instantOf(text))
+
+const PLACE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A time by the clock of the place where something happened, `YYYY-MM-DD HH:MM:SS`: it stays as it was there. */
+export const placeTime = (text: string): string => PLACE_TIME.format(instantOf(text))
+
+/** A day, `YYYY-MM-DD`. */
+export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
+export const shortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
+
+/** The day so many days before today, `YYYY-MM-DD` in UTC. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const countries = new Intl.DisplayNames(undefined, { type: 'region' })
+
+export function countryName(code: string): string {
+  try {
+    return countries.of(code) ?? code
+  } catch {
+    return code
+  }
+}

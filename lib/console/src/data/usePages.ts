@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { List } from '../../../client/src/index.ts'
+
+export type Rows<Item, Page> = {
+  readonly items: readonly Item[]
+  /** The first page, which says how many there are; null until it is there. */
+  readonly first: Page | null
+  readonly state: 'loading' | 'more' | 'end' | 'failed'
+  readonly error: unknown
+  readonly loadMore: () => void
+  readonly reload: () => void
+}
+
+/**
+ * A list of the API, page by page, from where the page before ended: the next is asked for when the reader comes near. It begins anew
+ * when one of `inputs` changes.
+ */
+export function usePages<Item, Page extends object>(
+  list: (signal: AbortSignal) => List<Item, Page>,
+  itemsOf: (page: Page) => readonly Item[],
+  inputs: readonly unknown[],
+): Rows<Item, Page> {
+  type Shown = Pick<Rows<Item, Page>, 'items' | 'first' | 'state' | 'error'>
+  const [shown, setShown] = useState<Shown>({ items: [], first: null, state: 'loading', error: null })
+  const [turn, setTurn] = useState(0)
+  const next = useRef<() => Promise<void>>(async () => {})
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const pages = list(ending.signal).pages()
+    let isBusy = false
+    const take = async (isFirst: boolean): Promise<void> => {
+      if (isBusy) return
+      isBusy = true
+      try {
+        const { value, done } = await pages.next()
+        if (ending.signal.aborted) return
+        setShown((before) => {
+          if (done) return { ...before, state: 'end' }
+          const items = isFirst ? itemsOf(value) : [...before.items, ...itemsOf(value)]
+          const isLast = 'next_page' in value && value.next_page === null
+          return { items, first: isFirst ? value : before.first, state: isLast ? 'end' : 'more', error: null }
+        })
+      } catch (error) {
+        if (!ending.signal.aborted) setShown((before) => ({ ...before, state: 'failed', error }))
+      } finally {
+        isBusy = false
+      }
+    }
+    next.current = () => take(false)
+    setShown((before) => ({ ...before, state: 'loading' }))
+    void take(true)
+    return () => ending.abort()
+  }, [...inputs, turn])
+
+  const loadMore = useCallback(() => void next.current(), [])
+  return { ...shown, loadMore, reload: () => setTurn((before) => before + 1) }
+}

@@ -1,0 +1,17 @@
+import './styles/main.css'
+import { render } from 'preact'
+import { API_URL, isMisplaced } from './app/place.ts'
+import { session, startSession } from './app/session.ts'
+import { Shell } from './app/shell.tsx'
+import { applyTheme } from './app/theme.ts'
+
+applyTheme()
+const target = document.getElementById('console')
+if (isMisplaced()) location.replace(new URL(location.pathname + location.search, API_URL))
+else if (target) {
+  target.replaceChildren()
+  render(<Shell />, target)
+  startSession().catch(() => {
+    session.value = 'out'
+  })
+}

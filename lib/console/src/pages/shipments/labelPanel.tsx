@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Label } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Loading } from '../../components/async.tsx'
+import { Confirm } from '../../components/dialog.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Panel } from '../../components/page.tsx'
+import { openDocument, pictureOf, saveFile } from '../../data/files.ts'
+import { money } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+
+type Props = { readonly label: Label; readonly reload: () => void }
+
+/** The label: seen, printed, and cancelled as long as nobody has handled the parcel. */
+export function LabelPanel({ label, reload }: Props) {
+  const { isBusy, run } = useAction()
+  const [isAsked, setIsAsked] = useState(false)
+  const name = `label-${label.tracking_number ?? label.id}`
+  const print = () => run(async () => openDocument(await client.labels.getPdf(label.id), 'application/pdf'))
+  const saveZpl = () =>
+    run(async () => saveFile(await client.labels.getZpl(label.id), 'application/zpl', `${name}.zpl`))
+  const cancel = () =>
+    run(async () => {
+      await client.labels.cancel(label.id)
+      setIsAsked(false)
+      say('The label is cancelled and paid back.')
+      reload()
+    })
+  return (
+    <Panel
+      title="Label"
+      aside={
+        <div class="actions">
+          <button type="button" class="main" disabled={isBusy || !label.is_ready} onClick={print}>
+            Print
+          </button>
+          <button type="button" disabled={isBusy || !label.is_ready} onClick={saveZpl}>
+            ZPL
+          </button>
+          {!label.processed && (
+            <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+              Cancel
+            </button>
+          )}
+        </div>
+      }
+    >
+      <div class="label">
+        <Facts
+          of={[
+            ['Tracking number', label.tracking_number && <code>{label.tracking_number}</code>],
+            ['Carrier', label.carrier],
+            ['Service', label.service],
+            ['Charged weight', `${label.chargeable_weight} kg`],
+            ['Carriage', money(label.cost, 'USD')],
+            ['Surcharge', label.surcharge > 0 ? money(label.surcharge, 'USD') : null],
+            ['Insurance', label.insurance_fee > 0 ? money(label.insurance_fee, 'USD') : null],
+          ]}
+        />
+        {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier is still making the label.</p>}
+      </div>
+      {isAsked && (
+        <Confirm
+          title="Cancel this label?"
+          action="Cancel the label"
+          isBusy={isBusy}
+          onConfirm={cancel}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>What it cost is paid back to your balance. The parcel must not be handed over with it any more.</p>
+        </Confirm>
+      )}
+    </Panel>
+  )
+}
+
+function Picture({ label: { id } }: { readonly label: Label }) {
+  const { loaded, reload } = useLoaded((signal) => client.labels.getPng(id, undefined, { signal }), [id])
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (loaded.kind !== 'ready') return
+    const picture = pictureOf(loaded.value)
+    setAddress(picture)
+    return () => URL.revokeObjectURL(picture)
+  }, [loaded])
+  if (loaded.kind === 'failed') return <Failure error={loaded.error} retry={reload} />
+  return address === null ? <Loading what="the label" /> : <img src={address} alt="The label as it is printed" />
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { EstimatedService, Shipment } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Choice, Field } from '../../components/field.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { faultsOf } from '../../data/failures.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { type Draft, EMPTY_DRAFT, EMPTY_PARTY, estimateQuery, shipmentInput } from './draft.ts'
+import { GoodsForm } from './goodsForm.tsx'
+import { PartyForm } from './partyForm.tsx'
+import { offerKey, Prices } from './prices.tsx'
+
+/** A label may have to wait for an outside carrier. */
+const BUYING_MS = 60_000
+
+/** A parcel from an entry point to its recipient, with the prices of all services beside it. */
+export function NewShipmentPage() {
+  const { route } = useLocation()
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [offer, setOffer] = useState<EstimatedService | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { isBusy, run } = useAction((fault) => {
+    setError(fault)
+    scrollTo({ top: 0 })
+  })
+  const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
+  const last = useLoaded(
+    async (signal) => (await client.shipments.list({ limit: 1 }, { signal })).shipments[0] ?? null,
+    [],
+  )
+  useEffect(() => {
+    const before = last.loaded.kind === 'ready' ? last.loaded.value : null
+    if (before) setDraft((typed) => withSenderOf(before, typed))
+  }, [last.loaded])
+
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const faults = faultsOf(error, '/shipment')
+  const create = (isBought: boolean) =>
+    run(async () => {
+      const shipment = await client.shipments.create(shipmentInput(draft, offer, isBought), { timeoutMs: BUYING_MS })
+      say(isBought && !shipment.errors ? 'The label is bought.' : 'The shipment is saved.')
+      route(link(`/shipments/${shipment.id}`))
+    })
+
+  return (
+    <Page title="New shipment" above={<a href={link('/shipments')}>Shipments</a>}>
+      {error !== null && <Failure error={error} />}
+      <form
+        class="with-aside"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          create(true)
+        }}
+      >
+        <div class="panels one">
+          <Panel title="Recipient">
+            <PartyForm party={draft.to} at="to" faults={faults} hasCompany onChange={(to) => change({ to })} />
+          </Panel>
+          <Panel title="Parcel">
+            <div class="fields">
+              <Choice
+                label="Handed in at"
+                value={draft.entry_point}
+                options={[
+                  ['', 'Choose …'],
+                  ...(entryPoints.loaded.kind === 'ready'
+                    ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
+                    : []),
+                ]}
+                fault={faults.get('entry_point')}
+                onChange={(entry_point) => change({ entry_point })}
+              />
+              <Field
+                label="Order number"
+                hint="Yours; it stands on the label"
+                value={draft.order_number}
+                fault={faults.get('order_number')}
+                onChange={(order_number) => change({ order_number })}
+              />
+              <Measures draft={draft} faults={faults} change={change} />
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={draft.insurance}
+                  onChange={({ currentTarget }) => change({ insurance: currentTarget.checked })}
+                />
+                Insure the whole value
+              </label>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={draft.signature_confirmation}
+                  onChange={({ currentTarget }) => change({ signature_confirmation: currentTarget.checked })}
+                />
+                Signature on delivery
+              </label>
+            </div>
+          </Panel>
+          <Panel title="Goods">
+            <GoodsForm
+              lines={draft.line_items}
+              destination={draft.to.country}
+              faults={faults}
+              onChange={(line_items) => change({ line_items })}
+            />
+          </Panel>
+          <Panel title="Sender" aside={<small>as customs is told</small>}>
+            <PartyForm
+              party={draft.consignor}
+              at="consignor"
+              faults={faults}
+              hasCompany={false}
+              onChange={(consignor) => change({ consignor })}
+            />
+          </Panel>
+        </div>
+        <aside class="panel">
+          <header>
+            <h2>Price</h2>
+          </header>
+          <Prices query={estimateQuery(draft)} chosen={offer && offerKey(offer)} choose={setOffer} />
+          <div class="actions">
+            <button type="submit" class="main" disabled={isBusy}>
+              Buy label
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => create(false)}>
+              Save without a label
+            </button>
+          </div>
+        </aside>
+      </form>
+    </Page>
+  )
+}
+
+type MeasuresProps = {
+  readonly draft: Draft
+  readonly faults: ReadonlyMap<string, string>
+  readonly change: (changes: Partial<Draft>) => void
+}
+
+const MEASURES = [
+  ['weight', 'Weight (kg)'],
+  ['length', 'Length (cm)'],
+  ['width', 'Width (cm)'],
+  ['height', 'Height (cm)'],
+] as const
+
+const Measures = ({ draft, faults, change }: MeasuresProps) =>
+  MEASURES.map(([name, label]) => (
+    <Field
+      key={name}
+      label={label}
+      inputMode="decimal"
+      value={draft[name]}
+      fault={faults.get(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  ))
+
+/** Sender and entry point are mostly those of the parcel before; what was typed already stays. */
+function withSenderOf({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
+  if (typed.consignor !== EMPTY_PARTY) return typed
+  const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
+    const known = Object.entries(consignor).find(([field]) => field === name)?.[1]
+    return [name, typeof known === 'string' ? known : '']
+  })
+  return {
+    ...typed,
+    entry_point: typed.entry_point || entry_point,
+    consignor: { ...EMPTY_PARTY, ...Object.fromEntries(texts) },
+  }
+}

@@ -1,0 +1,50 @@
+import { Choice, Field } from '../../components/field.tsx'
+import { COUNTRIES } from '../../data/countries.ts'
+import type { DraftParty } from './draft.ts'
+
+type Props = {
+  readonly party: DraftParty
+  /** Where the party stands in the request: `to`, `consignor`. */
+  readonly at: string
+  readonly faults: ReadonlyMap<string, string>
+  readonly hasCompany: boolean
+  readonly onChange: (party: DraftParty) => void
+}
+
+const FIELDS = [
+  ['name', 'Name', undefined],
+  ['company_name', 'Company', undefined],
+  ['phone', 'Phone', 'tel'],
+  ['email', 'E-mail', 'email'],
+  ['street1', 'Street and number', undefined],
+  ['street2', 'More of the street', undefined],
+  ['postal_code', 'Postal code', undefined],
+  ['city', 'City', undefined],
+  ['province', 'Province or state', undefined],
+] as const
+
+/** Somebody and their address. */
+export function PartyForm({ party, at, faults, hasCompany, onChange }: Props) {
+  return (
+    <div class="fields">
+      <Choice
+        label="Country"
+        value={party.country}
+        options={[['', 'Choose …'], ...COUNTRIES]}
+        fault={faults.get(`${at}/country`)}
+        onChange={(country) => onChange({ ...party, country })}
+      />
+      {FIELDS.filter(([name]) => hasCompany || name !== 'company_name').map(([name, label, inputMode]) => (
+        <Field
+          key={name}
+          label={label}
+          value={party[name]}
+          fault={faults.get(`${at}/${name}`)}
+          autocomplete="off"
+          {...(inputMode ? { inputMode } : {})}
+          onChange={(value) => onChange({ ...party, [name]: value })}
+        />
+      ))}
+    </div>
+  )
+}

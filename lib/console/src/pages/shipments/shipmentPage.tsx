@@ -1,0 +1,147 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Shipment } from '../../../../client/src/index.ts'
+import { apiPage, link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Confirm } from '../../components/dialog.tsx'
+import { Address, Facts } from '../../components/facts.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { money, when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { Goods } from './goods.tsx'
+import { LabelPanel } from './labelPanel.tsx'
+import { Tracking } from './tracking.tsx'
+
+/** One parcel: what it is, its label, and where it is. */
+export function ShipmentPage() {
+  const id = Number(useRoute().params.id)
+  const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
+  return (
+    <Async of={shipment} what="the shipment">
+      {(value) => <Shown shipment={value} reload={shipment.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly shipment: Shipment; readonly reload: () => void }
+
+/** The label that counts: at most one is not cancelled. */
+const labelOf = ({ labels }: Shipment) => labels.find(({ cancelled }) => !cancelled) ?? null
+
+function Shown({ shipment, reload }: Props) {
+  const label = labelOf(shipment)
+  const { to, errors, warnings = [] } = shipment
+  return (
+    <Page
+      title={to.company_name ?? to.name ?? `Shipment ${shipment.id}`}
+      above={<a href={link('/shipments')}>Shipments</a>}
+      status={<Status of={label?.status ?? 'No label'} />}
+      actions={label ? undefined : <WithoutLabel shipment={shipment} reload={reload} />}
+    >
+      {errors && (
+        <div class="note bad" role="alert">
+          <p>
+            <strong>No label yet.</strong> {errors.message}.{' '}
+            <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
+              Cause and cure
+            </a>
+          </p>
+        </div>
+      )}
+      {!shipment.verified && !label && (
+        <div class="note warn">
+          <p>
+            The address of the recipient could not be verified. A label is sold only where it is, or where you say that
+            it is right.
+          </p>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div class="note warn">
+          <ul>
+            {warnings.map(({ path, message, cure }) => (
+              <li key={path}>
+                {message}: {cure}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="panels">
+        {label && <LabelPanel label={label} reload={reload} />}
+        {label && <Tracking label={label} />}
+        <Panel title="Recipient">
+          <Address of={to} />
+          <p class="soft">{[to.phone, to.email].filter(Boolean).join(' · ')}</p>
+          <h3>Sender</h3>
+          <Address of={shipment.consignor} />
+        </Panel>
+        <Panel title="Parcel">
+          <Facts
+            of={[
+              ['Shipment', shipment.id],
+              ['Order number', shipment.order_number],
+              ['From', shipment.entry_point],
+              ['Service', shipment.service],
+              ['Terms', shipment.terms],
+              ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg by size`],
+              ['Size', `${shipment.length} × ${shipment.width} × ${shipment.height} cm`],
+              ['Insured for', money(shipment.insured_value, 'USD')],
+              ['Duty and tax', shipment.duty + shipment.tax > 0 ? money(shipment.duty + shipment.tax, 'USD') : null],
+              ['Cost', money(shipment.total_cost, 'USD')],
+              ['Made', when(shipment.created)],
+            ]}
+          />
+        </Panel>
+        <Panel title="Goods" wide>
+          <Goods lines={shipment.line_items} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+/** What can be done as long as no label was bought. */
+function WithoutLabel({ shipment: { id, total_cost: cost, verified }, reload }: Props) {
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const [isAsked, setIsAsked] = useState(false)
+  const buy = () =>
+    run(async () => {
+      if (!verified) await client.shipments.update(id, { override: true })
+      await client.labels.create({ shipment_id: id }, { timeoutMs: 60_000 })
+      say('The label is bought.')
+      reload()
+    })
+  const remove = () =>
+    run(async () => {
+      await client.shipments.delete(id)
+      say('The shipment is deleted.')
+      route(link('/shipments'))
+    })
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        Delete
+      </button>
+      <button type="button" class="main" disabled={isBusy} onClick={buy}>
+        {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, 'USD')}
+      </button>
+      {isAsked && (
+        <Confirm
+          title="Delete this shipment?"
+          action="Delete"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>It has no label, so nothing was charged for it. It cannot be brought back.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLocation } from 'preact-iso'
+import type { ShipmentRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count, countryName, daysAgo, money, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+
+const stateOf = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
+
+const COLUMNS: readonly Column<ShipmentRow>[] = [
+  { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
+  { title: 'State', cell: (shipment) => <Status of={stateOf(shipment)} /> },
+  { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
+  { title: 'Order', cell: ({ order_number: order }) => order ?? '–' },
+  { title: 'Cost', cell: ({ total_cost: cost }) => money(cost, 'USD'), isNumber: true },
+  { title: 'Made', cell: ({ created }) => when(created) },
+]
+
+const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
+const labeledOf = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
+
+/** All shipments; what is looked for stands in the address, so that it can be kept and sent. */
+export function ShipmentsPage() {
+  const { query } = useLocation()
+  const asked = {
+    ...(query.order_number ? { order_number: query.order_number } : {}),
+    ...(query.name ? { 'to.name': query.name } : {}),
+    labeled: LABELED[labeledOf(query.labeled)],
+    date_start: query.date_start ?? daysAgo(90),
+    ...(query.date_end ? { date_end: query.date_end } : {}),
+  }
+  const rows = usePages(
+    (signal) => client.shipments.list(asked, { signal }),
+    ({ shipments }) => shipments,
+    [JSON.stringify(asked)],
+  )
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <Page
+      title="Shipments"
+      actions={
+        <a class="button main" href={link('/shipments/new')}>
+          New shipment
+        </a>
+      }
+    >
+      <Filters path="/shipments" values={filtersOf(query)} />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_shipments, 'shipment')}</p>}
+      <ListTable
+        rows={rows}
+        what="Shipments"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/shipments/${id}`)}
+        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
+  { name: 'order_number', label: 'Order number', kind: 'search', value: query.order_number ?? '' },
+  {
+    name: 'labeled',
+    label: 'Label',
+    kind: 'choice',
+    value: query.labeled ?? '',
+    options: [
+      ['', 'With or without'],
+      ['no', 'Without a label'],
+      ['yes', 'With a label'],
+    ],
+  },
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]
+
+const NoneFound = () => (
+  <Empty title="No shipment fits">
+    <p>
+      Without dates the last 90 days are looked through. <a href={link('/shipments')}>Show all of them.</a>
+    </p>
+  </Empty>
+)
+
+const NoneYet = () => (
+  <Empty title="No shipment in the last 90 days">
+    <p>
+      A shipment is a parcel with its recipient and its goods. Prices of all services are shown before you buy a label.
+    </p>
+    <p>
+      <a class="button main" href={link('/shipments/new')}>
+        Create a shipment
+      </a>
+    </p>
+  </Empty>
+)

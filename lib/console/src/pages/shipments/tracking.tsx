@@ -1,0 +1,39 @@
+import type { Label } from '../../../../client/src/index.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Panel } from '../../components/page.tsx'
+import { Timeline } from '../../components/timeline.tsx'
+import { countryName, day, placeTime } from '../../data/format.ts'
+
+/** Where the parcel was, newest first. */
+export const Tracking = ({ label }: { readonly label: Label }) => (
+  <Panel
+    title="Tracking"
+    aside={
+      label.tracking_url && (
+        <a href={label.tracking_url} target="_blank" rel="noreferrer">
+          Page for the buyer
+        </a>
+      )
+    }
+  >
+    {label.estimated_delivery_date && !label.delivery_date && (
+      <p>
+        Expected on <strong>{day(label.estimated_delivery_date)}</strong>
+      </p>
+    )}
+    {label.events.length === 0 ? (
+      <Empty title="Nothing has happened yet">
+        <p>Hand the parcel over with its label; each scan on its way shows up here.</p>
+      </Empty>
+    ) : (
+      <Timeline
+        steps={label.events.map(({ time, description, city, country, code }, place) => ({
+          key: `${place} ${time} ${code}`,
+          when: placeTime(time),
+          what: description,
+          where: [city, country && countryName(country)].filter(Boolean).join(', '),
+        }))}
+      />
+    )}
+  </Panel>
+)

@@ -1,0 +1,72 @@
+import type { Statistics, User } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Loading } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { count } from '../../data/format.ts'
+import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
+import { daysLeft, spendingOf } from './statistics.ts'
+
+type Need = { readonly text: string; readonly what: string; readonly page: string | null }
+
+/** A balance that lasts no longer than this is worth a word. */
+const LOW_DAYS = 7
+
+type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statistics> }
+
+/** Counts of what waits for somebody. What a person's role does not let them see is not theirs to do. */
+export function Needs({ user, statistics }: Props) {
+  const { loaded } = useLoaded(
+    (signal) =>
+      Promise.allSettled([
+        client.orders.list({ status: 'Exception', limit: 1 }, { signal }),
+        client.shipments.list({ labeled: 'no', limit: 1 }, { signal }),
+        client.returns.list({ status: 'Processed', limit: 1 }, { signal }),
+      ]),
+    [],
+  )
+  if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
+    return <Loading what="what needs you" />
+  }
+  const [orders, shipments, returns] = loaded.value
+  const faulty = orders.status === 'fulfilled' ? orders.value.total_orders : 0
+  const unpaid = shipments.status === 'fulfilled' ? shipments.value.total_shipments : 0
+  const undecided = returns.status === 'fulfilled' ? returns.value.total_returns : 0
+  const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
+  const needs: readonly Need[] = [
+    ...some(faulty, 'order', 'cannot go on until something is mended', null),
+    ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
+    ...some(undecided, 'return', 'to be decided about', null),
+    ...some(silent, 'webhook', 'switched off after failing for too long', null),
+    ...(user.kind === 'ready' && statistics.kind === 'ready' ? lowBalances(user.value, statistics.value) : []),
+  ]
+  if (needs.length === 0) {
+    return (
+      <Empty title="Nothing needs you">
+        <p>Faulty orders, shipments without a label, returns to decide about and low balances show up here.</p>
+      </Empty>
+    )
+  }
+  return (
+    <ul class="needs">
+      {needs.map(({ text, what, page }) => (
+        <li key={what}>
+          {page === null ? <strong>{text}</strong> : <a href={link(page)}>{text}</a>} {what}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const some = (number: number, one: string, what: string, page: string | null): readonly Need[] =>
+  number === 0 ? [] : [{ text: count(number, one), what, page }]
+
+function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
+  return spendingOf(days).flatMap((spending) => {
+    const left = daysLeft(balances[spending.currency] ?? 0, spending)
+    if (left === null || left > LOW_DAYS) return []
+    const what =
+      left === 0 ? 'is used up within a day, at the pace of the last weeks' : `lasts ${count(left, 'day')} more`
+    return [{ text: `The balance in ${spending.currency}`, what, page: null }]
+  })
+}

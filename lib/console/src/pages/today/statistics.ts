@@ -1,0 +1,40 @@
+import type { StatisticsOfDay } from '../../../../client/src/index.ts'
+
+type Day = Pick<StatisticsOfDay, 'day' | 'labels' | 'parcels' | 'money'>
+
+/** How far parcels come, in the order in which they do. */
+export const STEPS: readonly { readonly name: string; readonly of: (day: Day) => number }[] = [
+  { name: 'Label bought', of: ({ labels }) => labels.bought },
+  { name: 'Handed over', of: ({ parcels }) => parcels.processed },
+  { name: 'En route', of: ({ parcels }) => parcels.en_route },
+  { name: 'At customs', of: ({ parcels }) => parcels.customs },
+  { name: 'Exception', of: ({ parcels }) => parcels.exception },
+  { name: 'Delivered', of: ({ parcels }) => parcels.delivered },
+]
+
+export const sumOf = (days: readonly Day[], of: (day: Day) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0)
+
+export type Spending = { readonly currency: string; readonly values: readonly number[]; readonly total: number }
+
+/** What was charged less what came back, by day, in each currency; payments to the balance are no spending. */
+export function spendingOf(days: readonly Day[]): readonly Spending[] {
+  const currencies = new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))
+  return [...currencies]
+    .map((currency): Spending => {
+      const values = days.map(({ money }) => {
+        const own = money.filter((one) => one.currency === currency && one.charged > 0)
+        return Math.max(
+          0,
+          own.reduce((sum, { charged, credited }) => sum + charged - credited, 0),
+        )
+      })
+      return { currency, values, total: values.reduce((sum, value) => sum + value, 0) }
+    })
+    .filter(({ total }) => total > 0)
+}
+
+/** How many days a balance lasts at the pace of these days; null where nothing was spent. */
+export function daysLeft(balance: number, { total, values }: Spending): number | null {
+  return total > 0 ? Math.floor(Math.max(0, balance) / (total / values.length)) : null
+}

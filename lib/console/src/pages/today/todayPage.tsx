@@ -1,0 +1,145 @@
+import type { Statistics } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { DayPlot } from '../../components/plot.tsx'
+import { count, daysAgo, money, number } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { Needs } from './needs.tsx'
+import { STEPS, spendingOf, sumOf } from './statistics.ts'
+
+const WEEKS = 4
+
+/** What needs whoever looks, and how the last weeks were. */
+export function TodayPage() {
+  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const statistics = useLoaded(
+    (signal) => client.statistics.get({ from: daysAgo(WEEKS * 7 - 1), to: daysAgo(0) }, { signal }),
+    [],
+  )
+  return (
+    <Page
+      title="Today"
+      actions={
+        <a class="button main" href={link('/shipments/new')}>
+          New shipment
+        </a>
+      }
+    >
+      <div class="panels">
+        <Panel title="What needs you">
+          <Needs user={user.loaded} statistics={statistics.loaded} />
+        </Panel>
+        <Panel title="Balance">
+          <Async of={user} what="balances">
+            {({ balances, credit_limit: creditLimit }) => (
+              <>
+                <ul class="balances">
+                  {Object.entries(balances).map(([currency, amount]) => (
+                    <li key={currency}>
+                      <strong class={amount < 0 ? 'bad' : undefined}>{money(amount, currency)}</strong>
+                      <small>{currency}</small>
+                    </li>
+                  ))}
+                </ul>
+                {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} may be spent beyond it.</p>}
+              </>
+            )}
+          </Async>
+        </Panel>
+        <Panel title="Parcels" aside={<small>last {WEEKS} weeks</small>}>
+          <Async of={statistics} what="parcels">
+            {(value) => <ParcelsByStep of={value} />}
+          </Async>
+        </Panel>
+        <Panel title="Spending" aside={<small>last {WEEKS} weeks</small>}>
+          <Async of={statistics} what="spending">
+            {({ days }) => <Spending days={days} />}
+          </Async>
+        </Panel>
+        <Panel title="Labels bought" aside={<small>last {WEEKS} weeks</small>}>
+          <Async of={statistics} what="volume">
+            {({ days }) => <Volume days={days} />}
+          </Async>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+/** How many parcels came how far. */
+function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
+  const steps = STEPS.map(({ name, of }) => ({ name, parcels: sumOf(days, of) }))
+  const most = Math.max(...steps.map(({ parcels }) => parcels))
+  if (most === 0) {
+    return (
+      <Empty title="No parcel yet">
+        <p>
+          Each parcel shows up here, from its label to its delivery.{' '}
+          <a href={link('/shipments/new')}>Send the first one.</a>
+        </p>
+      </Empty>
+    )
+  }
+  return (
+    <dl class="bars">
+      {steps.map(({ name, parcels }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <meter min={0} max={most} value={parcels} aria-label={count(parcels, 'parcel')} />
+            <span>{number(parcels)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Volume({ days }: { readonly days: Statistics['days'] }) {
+  if (sumOf(days, ({ labels }) => labels.bought) === 0) {
+    return (
+      <Empty title="No label was bought">
+        <p>How many labels you buy is shown here by day. What happens now is counted within minutes.</p>
+      </Empty>
+    )
+  }
+  return (
+    <DayPlot
+      title="Labels bought by day"
+      days={days.map(({ day }) => day)}
+      series={[{ name: 'Labels', values: days.map(({ labels }) => labels.bought) }]}
+      format={number}
+    />
+  )
+}
+
+function Spending({ days }: { readonly days: Statistics['days'] }) {
+  const spending = spendingOf(days)
+  if (spending.length === 0) {
+    return (
+      <Empty title="Nothing was charged">
+        <p>What labels, orders and other services cost is shown here by day.</p>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {spending.map(({ currency, values, total }) => (
+        <div key={currency}>
+          <p class="total">
+            <strong>{money(total, currency)}</strong> <small>{currency}</small>
+          </p>
+          <DayPlot
+            title={`Spending by day in ${currency}`}
+            days={days.map(({ day }) => day)}
+            series={[{ name: currency, values }]}
+            format={(value) => money(value, currency)}
+          />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { html } from 'hono/html'
+import { createSessions } from '../../../shared/accounts/sessions/sessions.ts'
+import { findUser, findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
+import { COLOURS } from '../../../shared/pages/tokens.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { type GatewayResponse, gatewayAnswer, pageAnswer, redirect } from '../http/toResponse.ts'
+
+const STYLE = `:root {${COLOURS}}
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem; background: var(--ground); color: var(--ink) }
+button { display: block; width: 100%; padding: .8rem 1rem; margin: 0 0 .8rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .6rem; cursor: pointer }
+p { color: var(--soft) }`
+
+/** Signs a demo account in with one click, on this machine alone: the console itself has no such door. */
+export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse> =>
+  pageAnswer(
+    html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo accounts</title><style>${STYLE}</style></head>
+<body>
+<h1>Open the console as</h1>
+${emails.map((email) => html`<form method="post" action="console/${email}"><button>${email}</button></form>`)}
+<p>Demo accounts of this machine. Where the platform is deployed, people sign in with their passwords.</p>
+</body>
+</html>`,
+    "; form-action 'self'",
+  )
+
+/** Begins a session of a demo account, as its sign-in would, and leads to the console. */
+export async function signInToConsole(
+  table: Table,
+  { signingSecretId, baseUrl }: { readonly signingSecretId: string; readonly baseUrl: string },
+  emails: readonly string[],
+  email: string,
+): Promise<GatewayResponse> {
+  const userId = emails.includes(email) ? await findUserIdByEmail(table, email) : null
+  const user = userId === null ? null : await findUser(table, userId)
+  if (!user) return gatewayAnswer(404, `There is no demo account ${email}`)
+  const sessions = createSessions(table, signingKeys(signingSecretId), { baseUrl })
+  const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
+  const answer = redirect(`${baseUrl}/console`, 303)
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
+}

@@ -1,0 +1,51 @@
+/**
+ * Takes a picture of each page of the console, in light and dark, on a desk and a phone: `node scripts/consoleScreenshots.ts [DIR]`.
+ * Needs Chromium (CHROMIUM names another place of it).
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { startLocalStack } from '../lib/local/startLocalStack.ts'
+import { CHROMIUM, fillConsole } from './consoleWorld.ts'
+
+const LOOKS = [
+  { name: 'desk-light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'desk-dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { name: 'phone-light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+const target = process.argv[2] ?? '.local/screenshots'
+await mkdir(target, { recursive: true })
+const outputDirectory = await mkdtemp(join(tmpdir(), 'screenshots-'))
+const stack = await startLocalStack({ port: 0, outputDirectory })
+if (!stack.ok) throw new Error(stack.error)
+const { base_url: baseUrl, control_url: controlUrl, users } = stack.value.demo
+const [user] = users
+if (!user) throw new Error('there is no demo account')
+const shipments = await fillConsole(baseUrl, user.access_token)
+const pages = {
+  today: '',
+  shipments: '/shipments',
+  'new-shipment': '/shipments/new',
+  shipment: `/shipments/${shipments.at(-1)?.id}`,
+  'shipment-without-label': `/shipments/${shipments[0]?.id}`,
+}
+
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+for (const { name: look, ...options } of LOOKS) {
+  const page = await browser.newPage(options)
+  await page.goto(`${controlUrl}/console`)
+  await page.getByRole('button', { name: user.email }).click()
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(`${baseUrl}/console${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: join(target, `${name}-${look}.png`), fullPage: true })
+  }
+  await page.close()
+}
+await browser.close()
+await stack.value.stop()
+await rm(outputDirectory, { recursive: true })

@@ -1,0 +1,55 @@
+import { createClient, type ShipmentInput } from '../lib/client/src/index.ts'
+
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+const RECIPIENTS = [
+  ['Erika Mustermann', 'Invalidenstraße 117', 'Berlin', '10115', 'DE', '+49 30 1234567'],
+  ['Jeanne Martin', '10 Rue de Rivoli', 'Paris', '75004', 'FR', '+33 1 40 20 50 50'],
+  ['James Smith', '221 Baker Street', 'London', 'NW1 6XE', 'GB', '+44 20 7946 0958'],
+] as const
+
+const shipmentTo = ([
+  name,
+  street1,
+  city,
+  postal_code,
+  country,
+  phone,
+]: (typeof RECIPIENTS)[number]): ShipmentInput => ({
+  entry_point: 'HKG101',
+  weight: 0.8,
+  length: 20,
+  width: 15,
+  height: 10,
+  order_number: `${country}-1001`,
+  to: { name, street1, city, postal_code, country, phone },
+  consignor: {
+    name: 'Harbour Goods Ltd',
+    id: 'HK12345678',
+    street1: '1 Queens Road',
+    city: 'Hong Kong',
+    country: 'HK',
+    phone: '+852 2123 4567',
+  },
+  line_items: [
+    {
+      description: 'Cotton T-shirt',
+      quantity: 2,
+      value: 24.5,
+      currency: 'USD',
+      weight: 0.35,
+      coo: 'CN',
+      hts_code: '610910',
+    },
+  ],
+})
+
+/** Something to look at in an account: two parcels with labels, and one without. */
+export async function fillConsole(baseUrl: string, token: string) {
+  const client = createClient({ baseUrl, token })
+  const made = []
+  for (const [place, recipient] of RECIPIENTS.entries()) {
+    made.push(await client.shipments.create({ ...shipmentTo(recipient), create_label: place > 0 }))
+  }
+  return made
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE } from '../../../../functions/api/console/consoleFiles.ts'
+import { readConsole } from '../../../../functions/api/console/getConsole.ts'
+import { call } from '../../../support/api.ts'
+import { useBuiltFiles } from '../../../support/builtFiles.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+describeWithTable('the console', () => {
+  useBuiltFiles()
+  const at = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    call('GET /console/{path+}', { params: { path }, headers })
+  const assets = () =>
+    readdirSync(join(String(process.env[CONSOLE_DIRECTORY_VARIABLE]), ASSETS_FOLDER)).map((file) =>
+      file.replace(/\.gz$/, ''),
+    )
+
+  test('answers each of its addresses with the page, which is asked for each time and runs no inline code', async () => {
+    const first = await call('GET /console', {})
+    const deep = await at('shipments/17')
+    expect(first.status).toBe(200)
+    expect(deep.bytes).toEqual(first.bytes)
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
+    })
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[^']+'; connect-src 'self';/,
+    )
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(first.bytes.toString()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|__\w+__/)
+  })
+
+  test('has files that are kept for good under names that change with them, compressed where that can be read', async () => {
+    for (const name of assets()) {
+      const packed = await at(`assets/${name}`, { 'accept-encoding': 'gzip' })
+      expect(packed.status).toBe(200)
+      expect(packed.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'gzip',
+        'content-type': name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      })
+      const plain = await at(`assets/${name}`)
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+    }
+  })
+
+  test.each(['assets/nothing.js', 'assets/../index.html', 'assets/a/b.js', 'assets/'])(
+    'has no file %s',
+    async (path) => {
+      expect(await at(path)).toMatchObject({ status: 404, body: { code: 1000 } })
+    },
+  )
+
+  test('has the name and the colour of the stage, with a policy that lets exactly that style through', () => {
+    const directory = process.env[CONSOLE_DIRECTORY_VARIABLE]
+    const { index, policy } = readConsole({
+      [CONSOLE_DIRECTORY_VARIABLE]: directory,
+      BASE_URL: 'https://api.example.com/v1',
+      BRAND_NAME: 'Ships & <Co>',
+      BRAND_COLOUR: '#aa2200',
+    })
+    const html = Buffer.from(index.plain()).toString()
+    expect(html).toContain('<title>Ships &amp; &lt;Co&gt;</title>')
+    expect(html).toContain('content="https://api.example.com/v1"')
+    expect(html).toContain('src="/v1/console/assets/main-')
+    const css = /<style>(.+)<\/style>/.exec(html)?.[1] ?? ''
+    expect(css).toContain('--accent')
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  })
+})
+
+describe('what it reads', () => {
+  test('must be there', () => {
+    expect(() => readConsole({})).toThrow(CONSOLE_DIRECTORY_VARIABLE)
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { ASSETS_FOLDER, CONSOLE_INDEX } from '../../../functions/api/console/consoleFiles.ts'
+import { writeConsole } from '../../../lib/console/build/writeConsole.ts'
+
+const FILE = join(import.meta.dirname, 'console.json')
+const MAX_FIRST_LOAD_BYTES = 150_000
+/** A build of another machine may pack a little differently. */
+const TOLERANCE = 1.05
+
+describe('what a browser loads of the console before it shows anything', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'console-'))
+  beforeAll(() => writeConsole(directory))
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  const assetPath = (name: string): string => join(directory, ASSETS_FOLDER, `${name}.gz`)
+
+  /** The files that the page names, and what those import at once, but nothing that a page loads when it is opened. */
+  function firstLoad(): readonly string[] {
+    const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
+    const found = new Set([...index.matchAll(/assets\/([\w.-]+)"/g)].map(([, name = '']) => name))
+    for (const name of found) {
+      const text = gunzipSync(readFileSync(assetPath(name))).toString()
+      for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+)"/g)) found.add(imported)
+    }
+    return [...found]
+  }
+
+  test('keeps its budget (UPDATE_BUDGETS=1 writes it)', () => {
+    const compressedBytes = firstLoad().reduce((sum, name) => sum + statSync(assetPath(name)).size, 0)
+    expect(compressedBytes).toBeLessThan(MAX_FIRST_LOAD_BYTES)
+    if (process.env.UPDATE_BUDGETS) writeFileSync(FILE, `${JSON.stringify({ compressedBytes }, null, 2)}\n`)
+    const budget: { compressedBytes: number } = JSON.parse(readFileSync(FILE, 'utf8'))
+    expect(compressedBytes).toBeLessThanOrEqual(budget.compressedBytes * TOLERANCE)
+  })
+
+  test('is a part of it: pages are loaded when they are opened', () => {
+    expect(readdirSync(join(directory, ASSETS_FOLDER)).length).toBeGreaterThan(firstLoad().length)
+  })
+})

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
+import { CHROMIUM } from '../../scripts/consoleWorld.ts'
+import { must } from './accounts.ts'
+
+/** Why tests of the console cannot run here; null where they can. */
+export const noBrowser = existsSync(CHROMIUM) ? null : `there is no ${CHROMIUM}`
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const DESK = { width: 1280, height: 800 }
+export const PHONE = { width: 360, height: 740 }
+
+type Options = Parameters<Browser['newContext']>[0]
+
+export type ConsoleBrowser = {
+  readonly stack: LocalStack
+  readonly user: LocalStack['demo']['users'][number]
+  /** A browser of its own, with what it complained about: scripts that failed, and what the policy of the page stopped. */
+  open(options?: Options): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
+  /** Signs the demo account in with one click, and goes to a page of the console. */
+  signIn(page: Page, path?: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The platform on this machine, and browsers that look at its console. */
+export async function openConsole(): Promise<ConsoleBrowser> {
+  const directory = await mkdtemp(join(tmpdir(), 'console-'))
+  const stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  const [user] = stack.demo.users
+  if (!user) throw new Error('there is no demo account')
+  return {
+    stack,
+    user,
+    open: async (options = {}) => {
+      const context = await browser.newContext({ viewport: DESK, ...options })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on(
+        'console',
+        (message) => /Content Security Policy|Refused/.test(message.text()) && faults.push(message.text()),
+      )
+      return { page, faults }
+    },
+    signIn: async (page, path = '') => {
+      await page.goto(`${stack.demo.control_url}/console`)
+      await page.getByRole('button', { name: user.email }).click()
+      await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+      if (path !== '') await page.goto(`${stack.demo.base_url}/console${path}`)
+    },
+    close: async () => {
+      await browser.close()
+      await stack.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** What axe finds in a page that would keep somebody from using it, each with the element it is about. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  const found: { id: string; impact: string; nodes: { target: string[] }[] }[] = JSON.parse(
+    await page.evaluate('axe.run(document).then(({ violations }) => JSON.stringify(violations))'),
+  )
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}

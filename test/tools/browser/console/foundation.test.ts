@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import {
+  type ConsoleBrowser,
+  DESK,
+  noBrowser,
+  openConsole,
+  PHONE,
+  seriousFaults,
+} from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  let shipmentId: number | undefined
+  beforeAll(async () => {
+    console = await openConsole()
+    shipmentId = (await fillConsole(console.stack.demo.base_url, console.user.access_token)).at(-1)?.id
+  })
+  afterAll(() => console.close())
+  const address = (path: string) => `${console.stack.demo.base_url}/console${path}`
+
+  test('signs in through the platform, comes back to the page it left, and keeps no token', async () => {
+    const { page, faults } = await console.open()
+    await page.goto(address('/shipments?labeled=no'))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail address').fill(console.user.email)
+    await page.getByLabel('Password').fill(console.user.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    expect(page.url()).toBe(address('/shipments?labeled=no'))
+    const kept = await page.evaluate<string>(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state])',
+    )
+    expect(kept).not.toMatch(/ship_console_|nonce|verifier/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('is signed in again when it is loaded anew, and out everywhere after a sign-out', async () => {
+    const { page } = await console.open()
+    await console.signIn(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const token = request.headers().authorization
+      if (token) sent.push(token)
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(address('/shipments'))
+    await other.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await page.locator('summary', { hasText: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await other.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    const [token = ''] = sent
+    expect(token).toMatch(/^Bearer ship_console_/)
+    const { status } = await fetch(`${console.stack.demo.base_url}/users/me`, { headers: { authorization: token } })
+    expect(status).toBe(401)
+    await page.context().close()
+  })
+
+  test('finds a parcel that is scanned, from any page', async () => {
+    const { page } = await console.open()
+    await console.signIn(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('GB-1001')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'James Smith' }).waitFor()
+    expect(page.url()).toBe(address(`/shipments/${shipmentId}`))
+    await page.context().close()
+  })
+
+  test('works in the sandbox, and says so', async () => {
+    const { page } = await console.open()
+    await console.signIn(page, '/shipments')
+    await page.getByRole('link', { name: 'James Smith' }).waitFor()
+    await page.locator('summary', { hasText: 'Account menu' }).click()
+    await page.getByLabel('Sandbox').check()
+    await page.getByRole('heading', { name: 'No shipment in the last 90 days' }).waitFor()
+    expect(await page.getByText('Money is play money').isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test('explains an address that leads nowhere', async () => {
+    const { page } = await console.open()
+    await console.signIn(page, '/nothing/here')
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.context().close()
+  })
+
+  test.each([
+    ['desk', 'light'],
+    ['desk', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)(
+    'is read by everybody on a %s in %s: axe finds nothing serious, and nothing is wider than the screen',
+    async (size, colorScheme) => {
+      const viewport = size === 'desk' ? DESK : PHONE
+      const { page, faults } = await console.open({ viewport, colorScheme })
+      await console.signIn(page)
+      for (const path of ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`]) {
+        await page.goto(address(path))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect([path, await seriousFaults(page)]).toEqual([path, []])
+        expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      }
+      expect(faults).toEqual([])
+      await page.context().close()
+    },
+  )
+})
