@@ -64,6 +64,7 @@
  * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
  * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
  * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
+ * | how many numbers of a series are given to invoices | INVOICE_NUMBERS                | <series of a year>        |
  * | how far has the closing of this week come       | USER#<user>#CLOSING               | <week>#<cur>              |
  * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
@@ -335,6 +336,7 @@ export const keys = {
     pk: `${user(userId)}#INVOICED`,
     sk: `${week}#${currency}`,
   }),
+  invoiceNumbers: (series: string): Key => ({ pk: 'INVOICE_NUMBERS', sk: encoded(series) }),
   closingNote: (userId: number, week: string, currency: string): Key => ({
     pk: `${user(userId)}#CLOSING`,
     sk: `${week}#${currency}`,

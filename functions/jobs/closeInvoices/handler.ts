@@ -29,7 +29,7 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
     await beginRetention(deps.table, wallet.userId, deps.nowMs())
     await beginStorage(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeWeeks(deps, wallet)
+  const made = await closeWeeks({ ...deps, invoicing: deps.config.invoicing }, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('an invoice waits for its document', { invoice: invoice.id, error }),
