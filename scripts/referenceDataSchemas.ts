@@ -124,7 +124,10 @@ export const Vat = v.strictObject({
     v.pipe(
       v.array(v.strictObject({ from: v.pipe(v.string(), v.isoDate()), percent: positive })),
       v.minLength(1),
-      v.check((rates) => isAscending(rates.map(({ from }) => Date.parse(from))), 'are not in the order of their days'),
+      v.check(
+        (rates) => rates.every(({ from }, at) => at === 0 || from > (rates[at - 1]?.from ?? '')),
+        'are not in the order of their days',
+      ),
     ),
   ),
   reasons: v.strictObject({ reverseCharge: vatReason, outsideScope: vatReason, notRegistered: vatReason }),

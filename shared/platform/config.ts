@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { LOCAL_BASE_URL } from './baseUrl.ts'
-import { Invoicing } from './rules/invoicing.ts'
 
 const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
@@ -66,8 +65,6 @@ const Environment = v.object({
   MAIL_CONFIGURATION_SET: v.optional(v.string()),
   /** Whom invoices are from: name, address and tax number, in lines. */
   INVOICE_ISSUER: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(400))),
-  /** Who issues invoices with numbers, and how; without it there are no such invoices. */
-  INVOICING: v.optional(v.pipe(v.string(), v.parseJson(), Invoicing)),
   /** Whom merchants turn to. */
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
@@ -98,7 +95,6 @@ const Settings = v.pipe(
       told.BRAND_NAME ?? new URL(told.BASE_URL).host,
       told.SUPPORT_EMAIL,
     ],
-    invoicing: told.INVOICING ?? null,
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     needsImportedLists: told.SCREENING_LISTS === 'imported',
     needsImportedNumbers: told.NUMBER_RANGES === 'imported',

@@ -1,5 +1,5 @@
 import { WEEK_MS } from '../../core/durations.ts'
-import { firstIdAt, isSandbox } from '../../core/ids.ts'
+import { isSandbox } from '../../core/ids.ts'
 import type { Invoicing } from '../../platform/rules/invoicing.ts'
 import type { Table } from '../../table/table.ts'
 import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
@@ -8,13 +8,7 @@ import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from '.
 import { issueOf } from './issueOf.ts'
 import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from './rules/invoice.ts'
 import { FILES_A_NOTE, LINES_A_FILE } from './rules/limitsAndTimes.ts'
-import { type Week, weekFrom } from './rules/week.ts'
-
-/** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
-export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
-  first: firstIdAt(startMs),
-  last: firstIdAt(endMs) - 1,
-})
+import { idsOfWeek, weekFrom } from './rules/week.ts'
 
 /** How often a week's closing may find that another run was faster, before it gives up until later. */
 const MAX_TRIES = 20

@@ -3,11 +3,11 @@ import { createdMs } from '../../core/ids.ts'
 import type { InvoiceData, InvoiceGroup, InvoiceLine } from '../../documents/invoice/invoice.ts'
 import type { Table } from '../../table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
-import { idsOfWeek } from './closeWeek.ts'
 import { customerOf } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
 import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
+import { idsOfWeek } from './rules/week.ts'
 
 /**
  * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies, each with the entries of the
