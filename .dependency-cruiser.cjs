@@ -46,6 +46,8 @@ const TABLES = [
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
   '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
+  '^shared/platform/rules/invoicing\\.ts$',
+  '^shared/reference/vat\\.ts$',
   '^shared/platform/(liveAlias|marks|metricNames|queueVariables)\\.ts$',
   '^shared/reference/rules/(adapterNames|services)\\.ts$',
   '^shared/requests/rules/',

@@ -28,6 +28,7 @@ import returnAddresses from '../shared/data/edited/returnAddresses.json' with { 
 import stopWords from '../shared/data/edited/stopWords.json' with { type: 'json' }
 import storageFees from '../shared/data/edited/storageFees.json' with { type: 'json' }
 import taxIds from '../shared/data/edited/taxIds.json' with { type: 'json' }
+import vat from '../shared/data/edited/vat.json' with { type: 'json' }
 import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
@@ -66,6 +67,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
   ['edited/warehouses.json', schemas.Warehouses, warehouses],
   ['edited/storageFees.json', schemas.StorageFees, storageFees],
+  ['edited/vat.json', schemas.Vat, vat],
 ]
 
 /** Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine. */

@@ -112,6 +112,27 @@ export const Destinations = v.strictObject({
   ),
 })
 
+const vatReason = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^VATEX-[A-Z0-9-]+$/, 'is not a code of VATEX')),
+  text: text(200),
+})
+
+export const Vat = v.strictObject({
+  checked: v.pipe(v.string(), v.isoDate()),
+  rates: v.record(
+    country,
+    v.pipe(
+      v.array(v.strictObject({ from: v.pipe(v.string(), v.isoDate()), percent: positive })),
+      v.minLength(1),
+      v.check(
+        (rates) => rates.every(({ from }, at) => at === 0 || from > (rates[at - 1]?.from ?? '')),
+        'are not in the order of their days',
+      ),
+    ),
+  ),
+  reasons: v.strictObject({ reverseCharge: vatReason, outsideScope: vatReason, notRegistered: vatReason }),
+})
+
 const Lane = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   carrier: text(20),

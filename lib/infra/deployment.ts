@@ -152,7 +152,7 @@ function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
 }
 
 function environmentOf(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {
-  const { brand, carriers, mail, shopify, privateWebhooks } = file
+  const { brand, carriers, invoicing, mail, shopify, privateWebhooks } = file
   const told: Readonly<Record<string, string | undefined>> = {
     CLAIM_URL: brand?.claimUrl,
     TRACKING_URL: brand?.trackingUrl,
@@ -167,6 +167,7 @@ function environmentOf(file: StageFile, { isProtected, retention }: Stage): Read
     MAIL_SENDER_NAME: mail?.senderName,
     BUYER_SUPPORT: brand?.buyerSupport,
     INVOICE_ISSUER: brand?.invoiceIssuer?.join('\n'),
+    INVOICING: invoicing && JSON.stringify(invoicing),
     MAIL_SENDER: mail?.sender,
     MAIL_REGION: mail?.region,
     CARRIER_ACCOUNTS: carriers?.accounts?.join(',') || undefined,

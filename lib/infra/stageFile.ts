@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { editDistance } from '../../shared/core/editDistance.ts'
+import { Invoicing } from '../../shared/platform/rules/invoicing.ts'
 import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../../shared/reference/rules/services.ts'
+import { vatData } from '../../shared/reference/vat.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
@@ -198,6 +200,7 @@ const StageFile = v.strictObject({
   backup: v.optional(Backup),
   budget: v.optional(v.strictObject({ monthlyUsd: whole(1, 10_000_000) })),
   brand: v.optional(Brand),
+  invoicing: v.optional(Invoicing),
   carriers: v.optional(Carriers),
   mail: v.optional(Mail),
   shopify: v.optional(Shopify),
@@ -292,6 +295,7 @@ export function readStageFile(file: string, content: string): StageFile {
 function contradictionsIn(stage: StageFile): readonly string[] {
   const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
+  const { invoicing } = stage
   const faults: readonly (string | false | undefined)[] = [
     stage.protected &&
       stage.privateWebhooks &&
@@ -310,6 +314,15 @@ function contradictionsIn(stage: StageFile): readonly string[] {
     tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
     tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
     budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
+    invoicing?.vat === 'included' &&
+      !invoicing.issuer.vatId &&
+      'invoicing.issuer.vatId: is needed where vat is included',
+    invoicing?.vat === 'included' &&
+      !Object.hasOwn(vatData.rates, invoicing.issuer.country) &&
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+    invoicing &&
+      invoicing.numbers === invoicing.creditNoteNumbers &&
+      'invoicing.creditNoteNumbers: must be another series than numbers',
     requestsPerSecond !== undefined &&
       burst !== undefined &&
       burst < requestsPerSecond &&

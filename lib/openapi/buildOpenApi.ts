@@ -141,6 +141,7 @@ const DOCUMENT_SCHEMAS = {
   'application/json': { type: 'object' },
   'text/html': { type: 'string' },
   'text/csv': { type: 'string' },
+  'application/xml': { type: 'string' },
   'application/zpl': { type: 'string' },
   'image/png': { contentMediaType: 'image/png' },
   'image/*': { contentMediaType: 'image/*' },

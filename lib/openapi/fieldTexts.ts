@@ -455,6 +455,19 @@ export const FIELD_TEXTS: FieldTexts = {
   total: 'Sum of credits and debits of the week, in the currency of the invoice',
   start_date: 'First day of the week, `YYYY-MM-DD`',
   end_date: 'Last day of the week, `YYYY-MM-DD`',
+  'invoice.number':
+    'Sequential number of the issuer, like `INV-2026-000123`; null where nothing was charged, or the platform issues none',
+  issue_date: 'Day of issue, `YYYY-MM-DD`; null without a number',
+  due_date: 'When it is due, `YYYY-MM-DD`: the day of issue where it was paid from the balance; null without a number',
+  vat: 'How the invoice is taxed; null without a number',
+  'vat.treatment':
+    '`standard`: the tax of the issuer’s country is contained; `reverse_charge`: the customer accounts for it; `not_subject`: there is none',
+  'vat.rate': 'Rate of the tax as a fraction: 0.19 is 19 %, 0 where no tax is charged',
+  'vat.reason': 'Why no tax is charged, in words; null where it is',
+  'vat.net': 'The total without tax, in the currency of the invoice',
+  'vat.amount': 'The tax, in the currency of the invoice',
+  'vat.rounding':
+    'What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit',
 
   // Webhooks
   'webhook.address': 'Where events are posted: a web address with a host and a path; private addresses are refused',
@@ -802,7 +815,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'getLabel?document':
     '`label`, or `customs` for the papers that go beside it: CN 23, commercial or proforma invoice, as PDF of A4 pages',
   'getLabel?dpi': 'Dots per inch of the printer, with `type=png` or `type=zpl`',
-  'getInvoice?type': '`pdf` asks for the document, `csv` for all lines as a table, instead of JSON',
+  'getInvoice?type':
+    '`pdf` asks for the document, `csv` for all lines as a table, `xml` for the invoice as UBL 2.1 of EN 16931, instead of JSON',
   'listExceptions?type': 'Of which kind it is',
   'getEstimate?country': `Country of the recipient, ${COUNTRY}`,
   'getEstimate?weight': 'Gross weight in kilograms',

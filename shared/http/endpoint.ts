@@ -190,6 +190,14 @@ export const csv = (content: string, fileName: string, next: string | null): Doc
   },
 })
 
+/** To be saved under a file name. */
+export const xml = (content: string, fileName: string): DocumentReply => ({
+  kind: 'document',
+  contentType: 'application/xml; charset=utf-8',
+  content,
+  headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+})
+
 export const page = (
   content: string,
   extra: Pick<DocumentReply, 'httpStatus' | 'headers' | 'cookies'> = {},

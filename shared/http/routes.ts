@@ -73,7 +73,7 @@ type Success = {
   /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
   readonly document?: 'application/pdf' | 'text/html' | 'application/json' | 'image/*'
   /** What else may be answered instead, when the query asks for that. */
-  readonly otherDocuments?: readonly ('text/csv' | 'image/png' | 'application/zpl')[]
+  readonly otherDocuments?: readonly ('text/csv' | 'application/xml' | 'image/png' | 'application/zpl')[]
 }
 
 export type Routes = { readonly [endpoint: string]: Route }

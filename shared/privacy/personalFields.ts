@@ -61,6 +61,21 @@ const TARIFF = [
 
 const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_submitter', 'fsvp_importer']
 
+const INVOICED_CUSTOMER = ['name', 'contact', 'street', 'street2', 'city', 'postalCode', 'province', 'email', 'vatId']
+/** Of what makes an invoice one that a tax office takes: the issuer is a company. */
+const ISSUED = [
+  'number',
+  'issueDate',
+  'dueDate',
+  'creditNoteNumbers',
+  'customer.country',
+  'issuer.*',
+  'issuer.bank.*',
+  'vat.category',
+  'vat.reason',
+  'vat.reasonCode',
+]
+
 export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>> = {
   profile: {
     personal: [
@@ -396,11 +411,20 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
   subscriptionName: impersonal('stays', 'subscriptionId'),
   invoice: {
-    personal: ['customer.*'],
-    plain: ['currency', 'documentKey', 'endDate', 'kinds.*.counterAccount', 'name', 'startDate'],
+    personal: ['customer.*', ...INVOICED_CUSTOMER.map((name) => `issued.customer.${name}`)],
+    plain: [
+      'currency',
+      'documentKey',
+      'endDate',
+      ...ISSUED.map((name) => `issued.${name}`),
+      'kinds.*.counterAccount',
+      'name',
+      'startDate',
+    ],
     atErasure: 'stays',
     keptFor: 'invoices',
   },
+  invoiceNumbers: impersonal('stays'),
   closingNote: impersonal('expires', 'kinds.*.counterAccount'),
   invoicedWeek: impersonal('stays'),
   webhook: {

@@ -65,6 +65,7 @@
  * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
  * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
  * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
+ * | how many numbers of a series are given | SERIES                            | <series of a year>        |
  * | how far has the closing of this week come       | USER#<user>#CLOSING               | <week>#<cur>              |
  * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
@@ -197,6 +198,24 @@ const listedByText =
   (list: string) =>
   (userId: number, id: string): Key => ({ pk: `${user(userId)}#${list}`, sk: encoded(id) })
 
+/** One item for each week and currency of a user. */
+const weekly =
+  (list: string) =>
+  (userId: number, week: string, currency: string): Key => ({
+    pk: `${user(userId)}#${list}`,
+    sk: `${week}#${currency}`,
+  })
+
+/** Items of one kind that stand in one partition for the whole platform, in the order of their ids. */
+const everybodys =
+  (pk: string) =>
+  (id: number): Key => ({ pk, sk: padded(id) })
+
+/** The same by names. */
+const everybodysByText =
+  (pk: string) =>
+  (name: string): Key => ({ pk, sk: encoded(name) })
+
 /** Items of one kind that have a partition each. */
 const alone =
   (kind: string) =>
@@ -214,7 +233,7 @@ export const keys = {
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
-  applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
+  applicationListing: everybodysByText('APPLICATIONS'),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
   members: (userId: number): Key => ({ pk: `${user(userId)}#MEMBERS`, sk: 'MEMBERS' }),
   membership: listed('MEMBERSHIPS'),
@@ -333,14 +352,9 @@ export const keys = {
     sk: `${encoded(applicationId)}#${encoded(name)}`,
   }),
   invoice: listed('INVOICES'),
-  invoicedWeek: (userId: number, week: string, currency: string): Key => ({
-    pk: `${user(userId)}#INVOICED`,
-    sk: `${week}#${currency}`,
-  }),
-  closingNote: (userId: number, week: string, currency: string): Key => ({
-    pk: `${user(userId)}#CLOSING`,
-    sk: `${week}#${currency}`,
-  }),
+  invoicedWeek: weekly('INVOICED'),
+  invoiceNumbers: everybodysByText('SERIES'),
+  closingNote: weekly('CLOSING'),
   webhook: listed('WEBHOOKS'),
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
     pk: `${user(userId)}#WEBHOOK_TARGETS`,
@@ -367,13 +381,13 @@ export const keys = {
   }),
   nextLabel: (userId: number): Key => ({ pk: `${user(userId)}#NEXT_LABEL`, sk: 'NEXT_LABEL' }),
   lostPurchase: listed('LOST_PURCHASES'),
-  ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
+  ownCost: everybodys('OWN_COSTS'),
   auditEntry: listed('AUDIT'),
   auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
-  erasure: (id: number): Key => ({ pk: 'ERASURES', sk: padded(id) }),
+  erasure: everybodys('ERASURES'),
   retention: (userId: number): Key => ({ pk: `${user(userId)}#RETENTION`, sk: 'RETENTION' }),
   customsRecord: listed('CUSTOMS'),
-  operator: (userId: number): Key => ({ pk: 'OPERATORS', sk: padded(userId) }),
+  operator: everybodys('OPERATORS'),
   lookedAt: (userId: number, hourMs: number, operatorId: number): Key => ({
     pk: `${user(userId)}#LOOKED_AT`,
     sk: `${padded(hourMs)}#${padded(operatorId)}`,
@@ -411,7 +425,7 @@ export const keys = {
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PURCHASE',
   }),
-  carrierHealth: (adapter: string): Key => ({ pk: 'CARRIER_HEALTH', sk: encoded(adapter) }),
+  carrierHealth: everybodysByText('CARRIER_HEALTH'),
   carrierBill: (carrier: string, bill: string): Key => ({ pk: 'BILLS', sk: `${encoded(carrier)}#${encoded(bill)}` }),
   billDifference: (carrier: string, bill: string, line: number): Key => ({
     pk: `BILL#${encoded(carrier)}#${encoded(bill)}`,
@@ -421,7 +435,7 @@ export const keys = {
     pk: `BILLED#${encoded(carrier)}#${chargeDigest}`,
     sk: 'BILLED',
   }),
-  numberPool: (pool: string): Key => ({ pk: 'NUMBERS', sk: encoded(pool) }),
+  numberPool: everybodysByText('NUMBERS'),
   numberRange: (pool: string, rangeId: number): Key => ({
     pk: `NUMBERS#${encoded(pool)}`,
     sk: `${NUMBER_RANGE}${padded(rangeId)}`,

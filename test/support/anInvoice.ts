@@ -1,4 +1,4 @@
-import type { InvoiceData, InvoiceLine } from '../../shared/documents/invoice.ts'
+import type { InvoiceData, InvoiceLine } from '../../shared/documents/invoice/invoice.ts'
 
 const MONDAY_MS = Date.UTC(2026, 10, 16)
 
@@ -13,6 +13,7 @@ const line = (index: number): InvoiceLine => ({
 
 /** A week's invoice of so many lines in each currency. */
 export const anInvoice = (lines: number, changes: Partial<InvoiceData> = {}): InvoiceData => ({
+  userId: 7,
   name: '2026-W47',
   startDate: '2026-11-16',
   endDate: '2026-11-22',
@@ -22,6 +23,8 @@ export const anInvoice = (lines: number, changes: Partial<InvoiceData> = {}): In
   sections: ['EUR', 'JPY', 'USD'].map((currency, index) => ({
     invoiceId: 114_917_000_000_000 + index,
     currency,
+    issued: null,
+    corrects: null,
     lines: Array.from({ length: lines }, (_, n) => line(n)),
     payments: [{ ...line(0), description: 'Payment BANK-2026-0117', debitMinor: 0, creditMinor: 100_000 }],
   })),

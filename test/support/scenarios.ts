@@ -36,6 +36,7 @@ import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
+import { INVOICING } from './invoicing.ts'
 import { aMember, anInvitation } from './members.ts'
 import {
   ACCEPT_INVITATION,
@@ -188,10 +189,12 @@ const order = async ({ token }: TestAccount): Promise<{ readonly id: number }> =
 const SUBSCRIPTION = { subscription: { amount: 9.99, name: 'Plan' } }
 const subscription = async ({ token }: TestAccount): Promise<string> =>
   (await call('POST /users/me/subscriptions', { token, ...body(SUBSCRIPTION) })).body.subscription.id
-/** Of a week in which the account was opened and got its money. */
-const invoice = async ({ userId }: TestAccount): Promise<number> => {
+/** Of a week in which the account was opened, got its money and paid for something. */
+const invoice = async (account: TestAccount): Promise<number> => {
+  const { userId } = account
+  await subscription(account)
   const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
-  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek }
+  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek, invoicing: INVOICING }
   for (const made of await closeWeeks(deps, { userId, currency: 'USD' }))
     await storeDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
   const { pk } = keys.invoice(userId, 0)

@@ -1,5 +1,6 @@
 import { type Deployment, deploymentOf } from '../../lib/infra/deployment.ts'
 import type { StageFile } from '../../lib/infra/stageFile.ts'
+import { INVOICING } from './invoicing.ts'
 
 const ACCOUNT = '111111111111'
 const REGION = 'eu-central-1'
@@ -50,6 +51,7 @@ const files = {
       trackingUrl: 'https://example.com/track/',
       claimUrl: 'https://example.com/claims/',
     },
+    invoicing: INVOICING,
     carriers: { accounts: ['easypost'], sandbox: false, scaleToleranceGrams: 20 },
     mail: {
       sender: 'mail@example.com',

@@ -1,10 +1,11 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
+import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
-import { csv, pdf, reply } from '../../../shared/http/endpoint.ts'
+import { csv, pdf, reply, xml } from '../../../shared/http/endpoint.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
@@ -14,9 +15,11 @@ import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
+import type { Issued } from '../../../shared/money/invoices/rules/issued.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/money/invoices/rules/limitsAndTimes.ts'
+import { xmlInvoice } from '../../../shared/money/invoices/xmlInvoice.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { InvoiceEndpoint, InvoiceView } from './routes.ts'
+import type { InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
@@ -32,6 +35,10 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoic
     if (!found) return none
     const next = query.file < found.files ? `?type=csv&file=${query.file + 1}` : null
     return csv(found.content, `invoice-${name}-${currency}-${query.file}.csv`, next)
+  }
+  if (query.type === 'xml') {
+    const content = await xmlInvoice(table, invoice)
+    return content === null ? none : xml(content, `invoice-${name}-${currency}.xml`)
   }
   return reply({ invoice: invoiceView(invoice) })
 })
@@ -79,6 +86,7 @@ const invoiceView = ({
   startDate,
   endDate,
   totalMinor,
+  issued,
 }: Invoice): InferOutput<typeof InvoiceView> => ({
   id,
   created: createdAt(id),
@@ -87,4 +95,22 @@ const invoiceView = ({
   currency,
   start_date: startDate,
   end_date: endDate,
+  number: issued?.number ?? null,
+  issue_date: issued?.issueDate ?? null,
+  due_date: issued?.dueDate ?? null,
+  vat: issued && vatView(issued, currency),
 })
+
+const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as const
+
+function vatView({ vat, netMinor, vatMinor, roundingMinor }: Issued, currency: string): InferOutput<typeof VatView> {
+  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  return {
+    treatment: TREATMENTS[vat.category],
+    rate: fromScaledInteger(toScaledInteger(vat.percent, 2), 4),
+    reason: vat.reason,
+    net: shown(netMinor),
+    amount: shown(vatMinor),
+    rounding: shown(roundingMinor),
+  }
+}

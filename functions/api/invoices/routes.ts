@@ -6,7 +6,22 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
-const ReadInvoice = v.object({ type: v.optional(documentTypes(['pdf', 'csv'])), file: v.optional(fileNumber, ['1']) })
+const ReadInvoice = v.object({
+  type: v.optional(documentTypes(['pdf', 'csv', 'xml'])),
+  file: v.optional(fileNumber, ['1']),
+})
+
+export const VatView = v.pipe(
+  v.strictObject({
+    treatment: v.picklist(['standard', 'reverse_charge', 'not_subject']),
+    rate: v.number(),
+    reason: v.nullable(v.string()),
+    net: v.number(),
+    amount: v.number(),
+    rounding: v.number(),
+  }),
+  v.title('InvoiceVat'),
+)
 
 export const InvoiceView = v.pipe(
   v.strictObject({
@@ -17,6 +32,10 @@ export const InvoiceView = v.pipe(
     currency: v.string(),
     start_date: v.string(),
     end_date: v.string(),
+    number: v.nullable(v.string()),
+    issue_date: v.nullable(v.string()),
+    due_date: v.nullable(v.string()),
+    vat: v.nullable(VatView),
   }),
   v.title('Invoice'),
 )
@@ -44,9 +63,14 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /invoices/{id}',
     summary:
-      'Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv',
+      'Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml',
     query: ReadInvoice,
-    success: { status: 200, body: InvoiceAnswer, document: 'application/pdf', otherDocuments: ['text/csv'] },
+    success: {
+      status: 200,
+      body: InvoiceAnswer,
+      document: 'application/pdf',
+      otherDocuments: ['text/csv', 'application/xml'],
+    },
     problems: ['invoice_not_found'],
   },
 })

@@ -5,6 +5,7 @@ import { isInvoice, readInvoice } from '../../../shared/money/invoices/invoiceSt
 import { storeDocument } from '../../../shared/money/invoices/storeDocument.ts'
 import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'
+import { invoicing } from '../../../shared/platform/invoicing.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
 import { workDeps } from '../../runtime/core.ts'
@@ -29,7 +30,7 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
     await beginRetention(deps.table, wallet.userId, deps.nowMs())
     await beginStorage(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeWeeks(deps, wallet)
+  const made = await closeWeeks({ ...deps, invoicing: invoicing() }, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('an invoice waits for its document', { invoice: invoice.id, error }),

@@ -37,6 +37,8 @@ const ProfileItem = v.object({
   sender: v.optional(Sender),
   /** Numbers that tax offices and customs know the account by as a seller. */
   taxIds: v.optional(v.array(TaxId)),
+  /** Days in which invoices are due, for an account that pays by transfer; not there for all that pay from their balance. */
+  invoiceTermsDays: v.optional(v.number()),
   passwordHash: v.string(),
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),

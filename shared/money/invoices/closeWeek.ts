@@ -1,23 +1,25 @@
 import { WEEK_MS } from '../../core/durations.ts'
-import { firstIdAt, isSandbox } from '../../core/ids.ts'
+import { isSandbox } from '../../core/ids.ts'
+import type { Invoicing } from '../../platform/rules/invoicing.ts'
 import type { Table } from '../../table/table.ts'
 import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
 import { customerOf } from './customerOf.ts'
-import { createInvoice, findClosingNote, storeClosingNote } from './invoiceStore.ts'
-import { addEntries, type ClosingNote, type Invoice, NO_SUMS } from './rules/invoice.ts'
+import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
+import { issueOf } from './issueOf.ts'
+import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from './rules/invoice.ts'
 import { FILES_A_NOTE, LINES_A_FILE } from './rules/limitsAndTimes.ts'
-import { type Week, weekFrom } from './rules/week.ts'
-
-/** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
-export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
-  first: firstIdAt(startMs),
-  last: firstIdAt(endMs) - 1,
-})
+import { idsOfWeek, weekFrom } from './rules/week.ts'
 
 /** How often a week's closing may find that another run was faster, before it gives up until later. */
 const MAX_TRIES = 20
 
-type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+type Deps = {
+  readonly table: Table
+  readonly nextId: () => number
+  readonly nowMs: () => number
+  /** Null where the stage names nobody who issues invoices with numbers. */
+  readonly invoicing: Invoicing | null
+}
 type Steps = { readonly linesAFile: number; readonly filesANote: number }
 
 /**
@@ -45,7 +47,7 @@ export async function closeWeeks(
 
 /** The invoice, null where there is nothing to invoice; `again` where another run was faster. */
 async function closeWeek(
-  { table, nextId, nowMs }: Deps,
+  { table, nextId, nowMs, invoicing }: Deps,
   wallet: WalletWeek,
   { linesAFile, filesANote }: Steps,
 ): Promise<Invoice | null | 'again'> {
@@ -81,10 +83,15 @@ async function closeWeek(
     endDate: week.endDate,
     ...sums,
     customer: sums.entryCount === 0 ? null : await customerOf(table, userId),
+    issued: null,
     documentKey: null,
   }
-  const isEmpty = sums.entryCount === 0
-  const closed = await table.commit([endWalletWeek(wallet), ...(isEmpty ? [] : createInvoice(invoice, fileEnds))])
+  if (sums.entryCount === 0) {
+    const ended = await table.commit([endWalletWeek(wallet)])
+    return ended.ok ? null : 'again'
+  }
+  const toIssue = invoicing && hasCharges(invoice) ? await issueOf(table, invoice, invoicing, nowMs()) : null
+  const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, toIssue)])
   if (!closed.ok) return 'again'
-  return isEmpty ? null : invoice
+  return toIssue === null ? invoice : findInvoice(table, userId, invoiceId)
 }

@@ -1,10 +1,9 @@
-import { findUser } from '../../accounts/users/userStore.ts'
+import { findUser, type User } from '../../accounts/users/userStore.ts'
 import type { Table } from '../../table/table.ts'
 
 /** Name and address of whom an invoice is for, as lines of text. Throws for a user that is not there: a bug. */
 export async function customerOf(table: Table, userId: number): Promise<string[]> {
-  const user = await findUser(table, userId)
-  if (!user) throw new Error(`there is no user ${userId} to be invoiced`)
+  const user = await invoicedUser(table, userId)
   const { id, firstName, lastName, email, address } = user
   const place = address && [
     address.street1,
@@ -19,4 +18,11 @@ export async function customerOf(table: Table, userId: number): Promise<string[]
     email,
     `Account ${id}`,
   ]
+}
+
+/** Throws for a user that is not there: a bug. */
+export async function invoicedUser(table: Table, userId: number): Promise<User> {
+  const user = await findUser(table, userId)
+  if (!user) throw new Error(`there is no user ${userId} to be invoiced`)
+  return user
 }

@@ -1,11 +1,11 @@
 import { WEEK_MS } from '../../core/durations.ts'
 import type { Table } from '../../table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
-import { idsOfWeek } from './closeWeek.ts'
 import { endOfWeek, findFileEnds } from './invoiceStore.ts'
 import { csvLines } from './rules/csv.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { LINES_A_FILE } from './rules/limitsAndTimes.ts'
+import { idsOfWeek } from './rules/week.ts'
 
 /** One of the CSV files that hold an invoice's lines. One after the other they make one table. */
 export type CsvFile = { readonly content: string; readonly files: number }

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { parseDate } from '../../core/dates.ts'
 import { WEEK_MS } from '../../core/durations.ts'
-import { type Action, create, put, type StoredItem, update } from '../../table/actions.ts'
+import { ok } from '../../core/result.ts'
+import { type Action, type Chosen, create, put, type StoredItem, update, type Write } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { INVOICE_JOB } from '../wallet/walletStore.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
+import type { Issued } from './rules/issued.ts'
 import { DOCUMENT_AFTER_MS, NOTES_KEPT_MS } from './rules/limitsAndTimes.ts'
+import { numberIn, seriesOf } from './rules/numbers.ts'
 
 const invoices = codec(Invoice)
 
@@ -27,21 +30,55 @@ export const endOfWeek = ({ startDate }: Invoice): number => (parseDate(startDat
 
 const weeks = codec(v.object({ invoiceId: v.number(), fileEnds: v.optional(v.array(v.number()), []) }))
 
+/** What an invoice is numbered with: the format of the series, and all that is kept of it but the number. */
+export type ToIssue = { readonly numbers: string; readonly issued: Omit<Issued, 'number'> }
+
 /**
- * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the last end. It waits for its
- * document from then on.
+ * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the last end; with the next number
+ * of its series where it is to have one. It waits for its document from then on.
  */
-export const createInvoice = (invoice: Invoice, fileEnds: readonly number[]): readonly Action[] => [
-  create({
-    ...keys.invoice(invoice.userId, invoice.id),
-    ...invoices.write(invoice),
-    ...due(INVOICE_JOB, invoice.userId, endOfWeek(invoice) + DOCUMENT_AFTER_MS),
-  }),
+export const createInvoice = (
+  invoice: Invoice,
+  fileEnds: readonly number[],
+  toIssue: ToIssue | null,
+): readonly Action[] => [
+  toIssue === null
+    ? newInvoice(invoice)
+    : numbered(seriesOf(toIssue.numbers, toIssue.issued.issueDate), (number) =>
+        newInvoice({ ...invoice, issued: { number, ...toIssue.issued } }),
+      ),
   create({
     ...keys.invoicedWeek(invoice.userId, invoice.name, invoice.currency),
     ...weeks.write({ invoiceId: invoice.id, fileEnds: [...fileEnds] }),
   }),
 ]
+
+const newInvoice = (invoice: Invoice): Write =>
+  create({
+    ...keys.invoice(invoice.userId, invoice.id),
+    ...invoices.write(invoice),
+    ...due(INVOICE_JOB, invoice.userId, endOfWeek(invoice) + DOCUMENT_AFTER_MS),
+  })
+
+const counters = codec(v.object({ last: v.number() }))
+
+/**
+ * Creates what carries the next number of a series, and counts it, in one transaction: no number is given twice, and none is left
+ * out. Where another one took the number meanwhile, the next one is tried.
+ */
+const numbered = (series: string, write: (number: string) => Write): Chosen => ({
+  kind: 'chosen',
+  begin:
+    ({ get }) =>
+    async () => {
+      const key = keys.invoiceNumbers(series)
+      const counter = await get(key)
+      const last = counter ? counters.read(counter).last : null
+      const next = (last ?? 0) + 1
+      const isStillSo = last === null ? missing() : equals('last', last)
+      return ok([update(key, { set: counters.write({ last: next }) }, isStillSo), write(numberIn(series, next))])
+    },
+})
 
 /** Where all CSV files of an invoice but the last end: ids of entries. */
 export async function findFileEnds(table: Table, { userId, name, currency }: Invoice): Promise<readonly number[]> {

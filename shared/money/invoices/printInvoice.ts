@@ -1,13 +1,13 @@
 import { WEEK_MS } from '../../core/durations.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { InvoiceData, InvoiceGroup, InvoiceLine } from '../../documents/invoice.ts'
+import type { InvoiceData, InvoiceGroup, InvoiceLine } from '../../documents/invoice/invoice.ts'
 import type { Table } from '../../table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
-import { idsOfWeek } from './closeWeek.ts'
 import { customerOf } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
 import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
+import { idsOfWeek } from './rules/week.ts'
 
 /**
  * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies, each with the entries of the
@@ -39,8 +39,9 @@ export async function printWeek(
     first.customer ?? customerOf(table, first.userId),
     ...invoices.map((invoice) => sectionOf(table, invoice, maxLines)),
   ])
-  const { renderInvoice } = await import('../../documents/invoice.ts')
+  const { renderInvoice } = await import('../../documents/invoice/invoice.ts')
   return renderInvoice({
+    userId: first.userId,
     name: first.name,
     startDate: first.startDate,
     endDate: first.endDate,
@@ -51,7 +52,12 @@ export async function printWeek(
   })
 }
 
-async function sectionOf(table: Table, invoice: Invoice, maxLines: number): Promise<InvoiceData['sections'][number]> {
+/** A currency's part of the week: its entries, or what they come to by kinds where there are more than `maxLines`. */
+export async function sectionOf(
+  table: Table,
+  invoice: Invoice,
+  maxLines: number,
+): Promise<InvoiceData['sections'][number]> {
   const { id, currency, entryCount, kinds } = invoice
   const isPayment = ({ counterAccount }: { readonly counterAccount: string }): boolean => counterAccount === PAYMENTS
   const parts = <Part extends { readonly counterAccount: string }, Line>(
@@ -61,7 +67,7 @@ async function sectionOf(table: Table, invoice: Invoice, maxLines: number): Prom
     lines: all.filter((part) => !isPayment(part)).map(lineOf),
     payments: all.filter(isPayment).map(lineOf),
   })
-  const section = { invoiceId: id, currency }
+  const section = { invoiceId: id, currency, issued: invoice.issued, corrects: null }
   if (kinds.length > 0 && entryCount > maxLines) return { ...section, ...parts(kinds, groupOf) }
   return { ...section, ...parts(await entriesOf(table, invoice), lineOf) }
 }

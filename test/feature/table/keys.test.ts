@@ -78,6 +78,7 @@ const CASES = {
   ],
   invoice: [keys.invoice(7, 8), 'USER#0000000000000007#INVOICES', '0000000000000008'],
   invoicedWeek: [keys.invoicedWeek(7, '2026-W47', 'USD'), 'USER#0000000000000007#INVOICED', '2026-W47#USD'],
+  invoiceNumbers: [keys.invoiceNumbers('INV-2026-{number}'), 'SERIES', 'INV-2026-{number}'],
   closingNote: [keys.closingNote(7, '2026-W47', 'USD'), 'USER#0000000000000007#CLOSING', '2026-W47#USD'],
   webhook: [keys.webhook(7, 8), 'USER#0000000000000007#WEBHOOKS', '0000000000000008'],
   webhookTarget: [

@@ -126,10 +126,12 @@ export const accountRules = {
   invoice: {
     like: [keys.invoice(USER, A)],
     claims: (item, { user }) => {
-      const { name, currency } = readInvoice(item)
-      return [keys.invoicedWeek(user, name, currency)]
+      const { name, currency, issued } = readInvoice(item)
+      const series = issued?.number.replace(/\d+$/, '{number}')
+      return [keys.invoicedWeek(user, name, currency), ...(series ? [keys.invoiceNumbers(series)] : [])]
     },
   },
+  invoiceNumbers: { like: [keys.invoiceNumbers(X)], claims: () => [] },
   closingNote: { like: [keys.closingNote(USER, X, Y)], claims: expires },
   invoicedWeek: {
     like: [keys.invoicedWeek(USER, X, Y)],

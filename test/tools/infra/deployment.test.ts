@@ -6,6 +6,7 @@ import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
 import { deploymentOf, readDeployment, stageNames } from '../../../lib/infra/deployment.ts'
 import { readStageFile, SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
 import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
+import { INVOICING } from '../../support/invoicing.ts'
 import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
 import { type TestStage, testStages } from '../../support/testStages.ts'
 
@@ -80,6 +81,7 @@ describe('what a stage is', () => {
       MAIL_SENDER_NAME: 'Bright mail room',
       BUYER_SUPPORT: 'https://example.com/help',
       INVOICE_ISSUER: 'Bright Parcels Ltd\n8 Harbour Road\nHong Kong',
+      INVOICING: JSON.stringify(INVOICING),
       MAIL_SENDER: 'mail@example.com',
       MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',
@@ -133,6 +135,20 @@ describe('a file is refused with its faults by path:', () => {
       'tableStream: must be in eu-west-1',
     ],
     [{ account: 111111111111 }, 'account: '],
+    [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is missing'],
+    [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must be like INV-{year}-{number}'],
+    [
+      { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },
+      'invoicing.issuer.vatId: is needed where vat is included',
+    ],
+    [
+      { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, country: 'HK' } } },
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+    ],
+    [
+      { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
+      'invoicing.creditNoteNumbers: must be another series than numbers',
+    ],
     [{ account: '1111' }, 'account: must be the twelve digits'],
     [{ alarmEmails: [] }, 'alarmEmails: must hold an address'],
     [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an e-mail address'],

@@ -774,23 +774,29 @@ export interface InvoicesResource {
    */
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv. `GET /invoices/{id}`
+   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. `GET /invoices/{id}`
    * Needs a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   get(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Invoice>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv. As a PDF file. `GET /invoices/{id}`
+   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a PDF file. `GET /invoices/{id}`
    * Needs a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getPdf(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv. As a CSV file. `GET /invoices/{id}`
+   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a CSV file. `GET /invoices/{id}`
    * Needs a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getCsv(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
+  /**
+   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a XML file. `GET /invoices/{id}`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} invoice_not_found
+   */
+  getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
 }
 
 export interface UsersResource {
@@ -1097,6 +1103,7 @@ export const makeResources = (api: Caller): Resources => ({
     get: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', answers: 'invoice', strict: true }, [id], input, options),
     getPdf: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
     getCsv: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'text/csv', type: 'csv', strict: true }, [id], input, options),
+    getXml: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'application/xml', type: 'xml', strict: true }, [id], input, options),
   },
   users: {
     get: (input, options) => api.call({ id: 'getUser', method: 'GET', path: '/users/me', answers: 'user', strict: true }, [], input, options),

@@ -1615,6 +1615,34 @@ export interface Invoice {
   start_date: string
   /** Last day of the week, `YYYY-MM-DD` */
   end_date: string
+  /**
+   * Sequential number of the issuer, like `INV-2026-000123`; null where nothing was charged, or the platform issues none
+   */
+  number: string | null
+  /** Day of issue, `YYYY-MM-DD`; null without a number */
+  issue_date: string | null
+  /** When it is due, `YYYY-MM-DD`: the day of issue where it was paid from the balance; null without a number */
+  due_date: string | null
+  /** How the invoice is taxed; null without a number */
+  vat: InvoiceVat | null
+}
+
+/** How an invoice is taxed: net amount, tax and rounding come to its total */
+export interface InvoiceVat {
+  /**
+   * `standard`: the tax of the issuer’s country is contained; `reverse_charge`: the customer accounts for it; `not_subject`: there is none
+   */
+  treatment: Open<"standard" | "reverse_charge" | "not_subject">
+  /** Rate of the tax as a fraction: 0.19 is 19 %, 0 where no tax is charged */
+  rate: number
+  /** Why no tax is charged, in words; null where it is */
+  reason: string | null
+  /** The total without tax, in the currency of the invoice */
+  net: number
+  /** The tax, in the currency of the invoice */
+  amount: number
+  /** What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit */
+  rounding: number
 }
 
 /** Carriage bought for a shipment, with its price and its tracking history */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Issued } from './issued.ts'
 
 /** What the entries of one counter-account come to. */
 export const Kind = v.object({
@@ -34,6 +35,8 @@ export const Invoice = v.object({
   ...sums,
   /** Name and address at closing; null where an invoice was made before these were kept. */
   customer: v.optional(v.nullable(v.array(v.string())), null),
+  /** Its number, parties and tax; null where nothing was charged, or the stage names no issuer, or the invoice is of before there were numbers. */
+  issued: v.optional(v.nullable(Issued), null),
   /** The file that holds the week's PDF; null where there is none yet. */
   documentKey: v.optional(v.nullable(v.string()), null),
 })
@@ -54,6 +57,10 @@ export type InvoiceSums = Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryC
 
 /** Names the other side of an entry that is money paid in or out, and no debit or credit for a service. */
 export const PAYMENTS = 'payments'
+
+/** Whether anything was charged or given back: payments alone make no invoice for a tax office. */
+export const hasCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
+  kinds.some(({ counterAccount }) => counterAccount !== PAYMENTS)
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 

@@ -1,5 +1,6 @@
 import { formatDate, startOfDay } from '../../../core/dates.ts'
 import { DAY_MS, WEEK_MS } from '../../../core/durations.ts'
+import { firstIdAt } from '../../../core/ids.ts'
 
 /** The ISO 8601 weekday, 1 for Monday. */
 const weekday = (instantMs: number): number => new Date(instantMs).getUTCDay() || 7
@@ -29,3 +30,9 @@ export function weekFrom(mondayMs: number): Week {
     endDate: formatDate(endMs - DAY_MS),
   }
 }
+
+/** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
+export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
+  first: firstIdAt(startMs),
+  last: firstIdAt(endMs) - 1,
+})

@@ -161,7 +161,7 @@ describeWithTable('invoices', () => {
       await buy(account)
       nextWeek()
       const [invoice] = await closeWeeks(
-        { table: testTable(), nextId: freshId, nowMs: clock.now },
+        { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: null },
         { userId: account.userId, currency: 'USD' },
       )
       const full = { put: () => Promise.reject(new Error('no files today')) }

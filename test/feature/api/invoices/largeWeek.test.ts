@@ -56,7 +56,7 @@ async function anAccountWith(bookings: number) {
 }
 
 const close = (userId: number, steps = STEPS, table: Table = testTable()) =>
-  closeWeeks({ table, nextId: freshId, nowMs: clock.now }, { userId, currency: 'USD' }, steps)
+  closeWeeks({ table, nextId: freshId, nowMs: clock.now, invoicing: null }, { userId, currency: 'USD' }, steps)
 
 async function wholeCsv(invoice: Invoice): Promise<readonly string[]> {
   const files: string[] = []

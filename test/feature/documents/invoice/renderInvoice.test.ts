@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderInvoice, sumLines } from '../../../../shared/documents/invoice.ts'
+import { renderInvoice, sumLines } from '../../../../shared/documents/invoice/invoice.ts'
 import { anInvoice } from '../../../support/anInvoice.ts'
 import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
 import { rounds } from '../../../support/proof.ts'

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../core/dates.ts'
-import { fromScaledInteger } from '../core/decimal.ts'
-import { minorUnitDigits } from '../core/money.ts'
-import { factsRow, pageFooter, partyField } from './page/fields.ts'
-import { fitLine } from './page/fitText.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from './page/paper.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { fromScaledInteger } from '../../core/decimal.ts'
+import { minorUnitDigits } from '../../core/money.ts'
+import { factsRow, pageFooter, partyField } from '../page/fields.ts'
+import { fitLine } from '../page/fitText.ts'
+import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
   frame,
@@ -14,9 +14,10 @@ import {
   type Shape,
   sideBySide,
   stackParts,
-} from './page/shapes.ts'
-import { writeDocument } from './page/writeDocument.ts'
-import type { Measure } from './typesetting/shapeText.ts'
+} from '../page/shapes.ts'
+import { writeDocument } from '../page/writeDocument.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
 
 /** An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency, zero or more. */
 export type InvoiceLine = {
@@ -43,10 +44,15 @@ type InvoiceSection = {
   readonly lines: readonly (InvoiceLine | InvoiceGroup)[]
   /** What was paid in, as a credit, and paid out, as a debit. */
   readonly payments: readonly (InvoiceLine | InvoiceGroup)[]
+  /** Number, parties and tax of an invoice that has them. */
+  readonly issued: IssuedParts | null
+  /** Makes it a credit note, which gives its lines back. */
+  readonly corrects: Corrects | null
 }
 
 /** All a week's invoice shows. */
 export type InvoiceData = {
+  readonly userId: number
   /** The ISO week, like `2026-W47`. */
   readonly name: string
   readonly startDate: string
@@ -65,7 +71,10 @@ export const renderInvoice = (invoice: InvoiceData): Promise<Uint8Array> =>
 const TITLE_HEIGHT = 44
 const FACTS_HEIGHT = 26
 const CUSTOMER_HEIGHT = 70
-const FIRST_HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + CUSTOMER_HEIGHT
+/** With registers and tax numbers of both. */
+const ISSUED_CUSTOMER_HEIGHT = 96
+const customerHeight = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
+const firstHeadHeight = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + customerHeight(section)
 const LATER_HEAD_HEIGHT = 16
 const GAP = 10
 
@@ -82,7 +91,7 @@ function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
     ...(page.before.length === 0 ? firstPage(measure, invoice, page) : laterPage(measure, invoice, page)),
     ...pageFooter(
       measure,
-      `Invoice ${invoice.name} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
+      `${titleOf(invoice, page.section)} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
       index + 1,
       pages.length,
       A4_FOOTER,
@@ -95,7 +104,7 @@ function pagesOf(section: InvoiceSection): readonly Page[] {
   const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
   const chunks = paginate(invoiceRows(section), {
     rowPt: ROW_HEIGHT,
-    firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
+    firstPt: spaceBelow(firstHeadHeight(section)),
     laterPt: spaceBelow(LATER_HEAD_HEIGHT) - ROW_HEIGHT,
     closingPt: 0,
   })
@@ -108,31 +117,40 @@ function pagesOf(section: InvoiceSection): readonly Page[] {
 }
 
 function firstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
-  const head = { ...A4_AREA, height: FIRST_HEAD_HEIGHT }
+  const head = { ...A4_AREA, height: firstHeadHeight(section) }
   return [
     ...stackParts(head, [
       { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
       { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
-      { heightPt: CUSTOMER_HEIGHT, draw: (box) => parties(measure, invoice, box) },
+      { heightPt: customerHeight(section), draw: (box) => parties(measure, invoice, section, box) },
     ]),
-    ...table(measure, rows, section.currency, FIRST_HEAD_HEIGHT),
+    ...table(measure, rows, section.currency, firstHeadHeight(section)),
   ]
 }
 
-function parties(measure: Measure, { customer, issuer }: InvoiceData, box: Box): Shape[] {
+function parties(measure: Measure, invoice: InvoiceData, { issued, corrects }: InvoiceSection, box: Box): Shape[] {
   const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
-  return [...partyField(measure, 'Invoice to', customer, left), ...partyField(measure, 'Invoice from', issuer, right)]
+  const customer = issued ? customerLines(issued, invoice.userId) : invoice.customer
+  const issuer = issued ? issuerLines(issued) : invoice.issuer
+  const what = corrects ? 'Credit note' : 'Invoice'
+  return [...partyField(measure, `${what} to`, customer, left), ...partyField(measure, `${what} from`, issuer, right)]
 }
 
-function laterPage(measure: Measure, { name }: InvoiceData, { section, rows, before }: Page): Shape[] {
+const titleOf = ({ name }: InvoiceData, { issued, corrects }: InvoiceSection): string =>
+  corrects ? `Credit note ${issued?.number}` : `Invoice ${issued?.number ?? name}`
+
+function laterPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
   const lines = before.filter((row) => row.kind === 'line')
-  const isAmongCharges = before.every(({ kind }) => kind === 'line')
-  const carried: InvoiceRow = isAmongCharges
-    ? { kind: 'sum', label: 'Carried over', ...sumLines(lines) }
-    : { kind: 'heading', label: 'Payments received, continued' }
+  const isAmongPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
+  const carried: InvoiceRow = isAmongPayments
+    ? { kind: 'heading', label: 'Payments received, continued' }
+    : { kind: 'sum', label: 'Carried over', ...sumLines(lines) }
   const head = { ...A4_AREA, height: LATER_HEAD_HEIGHT }
   return [
-    fitLine(measure, `INVOICE ${name} · ${section.currency}`, head, { maxPt: 11, bold: true }),
+    fitLine(measure, `${titleOf(invoice, section).toUpperCase()} · ${section.currency}`, head, {
+      maxPt: 11,
+      bold: true,
+    }),
     ...table(measure, [carried, ...rows], section.currency, LATER_HEAD_HEIGHT),
   ]
 }
@@ -146,32 +164,48 @@ function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, 
   ]
 }
 
-const title = (measure: Measure, { name }: InvoiceData, { currency }: InvoiceSection, box: Box): Shape[] => {
+const title = (measure: Measure, invoice: InvoiceData, section: InvoiceSection, box: Box): Shape[] => {
   const inner = inset(box, 5, 5)
   return [
     ...frame(box),
-    fitLine(measure, `INVOICE ${name}`, { ...inner, width: inner.width * 0.75 }, { maxPt: 26, bold: true }),
-    fitLine(measure, currency, inner, { maxPt: 26, bold: true, align: 'right' }),
+    fitLine(
+      measure,
+      titleOf(invoice, section).toUpperCase(),
+      { ...inner, width: inner.width * 0.75 },
+      { maxPt: 26, bold: true },
+    ),
+    fitLine(measure, section.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
   ]
 }
 
 function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, box: Box): Shape[] {
-  const { debitMinor, creditMinor } = sumLines(section.lines)
+  const { issued, corrects, currency, invoiceId } = section
+  const { startDate, endDate } = invoice
+  const total = { name: `Total ${currency}`, value: amountText(totalOf(section), currency), share: 0.22 }
+  const period = { name: 'Supplied', value: `${startDate} to ${endDate}`, share: 0.34 }
+  const of = issued && { name: 'Issued', value: issued.issueDate, share: 0.22 }
+  if (of && corrects) {
+    const corrected = { name: 'Corrects invoice', value: `${corrects.number} of ${corrects.issueDate}`, share: 0.56 }
+    return factsRow(measure, [of, corrected, total], box, 11)
+  }
+  if (of) return factsRow(measure, [of, { name: 'Due', value: issued.dueDate, share: 0.22 }, period, total], box, 11)
   return factsRow(
     measure,
     [
-      { name: 'Invoice', value: String(section.invoiceId), share: 0.3 },
-      { name: 'From', value: invoice.startDate, share: 0.2 },
-      { name: 'To', value: invoice.endDate, share: 0.2 },
-      {
-        name: `Total ${section.currency}`,
-        value: amountText(debitMinor - creditMinor, section.currency),
-        share: 0.3,
-      },
+      { name: 'Invoice', value: String(invoiceId), share: 0.3 },
+      { name: 'From', value: startDate, share: 0.2 },
+      { name: 'To', value: endDate, share: 0.2 },
+      { ...total, share: 0.3 },
     ],
     box,
     11,
   )
+}
+
+/** What is charged by an invoice, and given back by a credit note. */
+function totalOf({ lines, corrects }: InvoiceSection): number {
+  const { debitMinor, creditMinor } = sumLines(lines)
+  return corrects ? creditMinor - debitMinor : debitMinor - creditMinor
 }
 
 const ROW_HEIGHT = 13
@@ -186,6 +220,8 @@ type InvoiceRow =
   | ({ readonly kind: 'sum'; readonly label: string } & Sums)
   | { readonly kind: 'total'; readonly label: string; readonly amountMinor: number }
   | { readonly kind: 'heading'; readonly label: string }
+  /** Words across the page. */
+  | { readonly kind: 'note'; readonly label: string }
 
 export const sumLines = (lines: readonly Sums[]): Sums => ({
   debitMinor: lines.reduce((sum, line) => sum + line.debitMinor, 0),
@@ -196,25 +232,52 @@ const NO_CHARGES = 'Nothing was charged in this week'
 const NO_PAYMENTS = 'None in this week'
 const LINES_ELSEWHERE = 'By kinds; each entry is in the CSV files of the invoice'
 
-/** All rows of a currency: charges with their sum and total, then payments with theirs. */
-function invoiceRows({ lines, payments, currency }: InvoiceSection): readonly InvoiceRow[] {
+/** All rows of a currency: charges with their sum, total and tax, then payments with theirs. */
+function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
+  const { lines, payments, currency, issued, corrects } = section
   const charged = sumLines(lines)
   const paid = sumLines(payments)
   const asRow = (line: InvoiceLine | InvoiceGroup): InvoiceRow =>
     'entries' in line ? { kind: 'group', ...line } : { kind: 'line', ...line }
   const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
   return [
+    ...(corrects ? [note(`Reason: ${corrects.reason}`)] : []),
     ...(isGrouped ? [{ kind: 'heading', label: LINES_ELSEWHERE } as const] : []),
     ...lines.map(asRow),
     lines.length === 0
       ? { kind: 'heading', label: NO_CHARGES }
       : { kind: 'sum', label: 'Debits and credits', ...charged },
-    { kind: 'total', label: `Total ${currency}`, amountMinor: charged.debitMinor - charged.creditMinor },
-    { kind: 'heading', label: 'Payments received' },
-    ...(payments.length === 0 ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
-    ...(payments.length === 0
-      ? []
-      : [{ kind: 'total', label: `Paid ${currency}`, amountMinor: paid.creditMinor - paid.debitMinor } as const]),
+    ...(issued ? taxRows(issued) : []),
+    total(`Total ${currency}`, totalOf(section)),
+    ...(issued && !corrects ? dueRows(issued, section) : []),
+    ...(issued?.vat.reason ? [note(issued.vat.reason)] : []),
+    ...(corrects ? [] : [{ kind: 'heading', label: issued ? BALANCE_HEADING : PAYMENTS_HEADING } as const]),
+    ...(payments.length === 0 && !corrects ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
+    ...(payments.length === 0 ? [] : [total(`Paid ${currency}`, paid.creditMinor - paid.debitMinor)]),
+  ]
+}
+
+const PAYMENTS_HEADING = 'Payments received'
+const BALANCE_HEADING = 'Beside the invoice: payments into the balance'
+const PAYMENT_HEADINGS: readonly string[] = [PAYMENTS_HEADING, BALANCE_HEADING]
+
+const total = (label: string, amountMinor: number): InvoiceRow => ({ kind: 'total', label, amountMinor })
+const note = (label: string): InvoiceRow => ({ kind: 'note', label })
+
+/** Amounts above contain the tax: what they come to without it, and it. */
+const taxRows = ({ netMinor, vatMinor, roundingMinor, vat }: IssuedParts): readonly InvoiceRow[] => [
+  total('Net amount', netMinor),
+  total(vat.category === 'O' ? 'VAT' : `VAT ${vat.percent} %`, vatMinor),
+  ...(roundingMinor === 0 ? [] : [total('Rounding', roundingMinor)]),
+]
+
+function dueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
+  const charged = totalOf(section)
+  const paid = issued.isPrepaid ? charged : 0
+  return [
+    ...(issued.isPrepaid ? [total('Paid from the balance', paid)] : []),
+    total(`Amount due ${section.currency}`, charged - paid),
+    note(paymentLine(issued)),
   ]
 }
 
@@ -281,6 +344,8 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         ...texts(measure, ['', '', row.label, '', amountText(row.amountMinor, currency)], box, { bold: true }),
         below(1),
       ]
+    case 'note':
+      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TEXT_PT })]
     case 'heading':
       return texts(measure, ['', '', row.label], box, { bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES })
   }

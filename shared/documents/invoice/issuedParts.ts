@@ -1,0 +1,91 @@
+/** What stands on an invoice, or a credit note, that a tax office takes. Amounts are minor units; `net + vat + rounding` is the total. */
+export type IssuedParts = {
+  readonly number: string
+  readonly issueDate: string
+  readonly dueDate: string
+  /** Paid from the balance, by each charge; otherwise due by transfer. */
+  readonly isPrepaid: boolean
+  readonly issuer: IssuedIssuer
+  readonly customer: IssuedCustomer
+  readonly vat: {
+    /** Of UNCL5305: standard rate, reverse charge, not subject to tax. */
+    readonly category: 'S' | 'AE' | 'O'
+    readonly percent: number
+    readonly reasonCode: string | null
+    readonly reason: string | null
+  }
+  readonly netMinor: number
+  readonly vatMinor: number
+  readonly roundingMinor: number
+}
+
+type IssuedIssuer = {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly postalCode?: string | undefined
+  readonly country: string
+  readonly email: string
+  readonly registration?: string | undefined
+  readonly vatId?: string | undefined
+  readonly taxId?: string | undefined
+  readonly bank?:
+    | {
+        readonly account: string
+        readonly bic?: string | undefined
+        readonly holder?: string | undefined
+      }
+    | undefined
+}
+
+type IssuedCustomer = {
+  readonly name: string
+  readonly contact: string | null
+  readonly street: string | null
+  readonly street2: string | null
+  readonly city: string | null
+  readonly postalCode: string | null
+  readonly province: string | null
+  readonly country: string
+  readonly email: string
+  readonly vatId: string | null
+}
+
+/** The invoice that a credit note corrects, and why. */
+export type Corrects = { readonly number: string; readonly issueDate: string; readonly reason: string }
+
+const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
+const given = (...lines: readonly string[]): readonly string[] => lines.filter((line) => line !== '')
+const named = (name: string, value: string | null | undefined): string => (value ? `${name} ${value}` : '')
+
+export const issuerLines = ({ issuer }: IssuedParts): readonly string[] =>
+  given(
+    issuer.name,
+    issuer.street,
+    words(issuer.postalCode, issuer.city),
+    issuer.country,
+    named('VAT number', issuer.vatId),
+    named('Tax number', issuer.taxId),
+    named('Registered', issuer.registration),
+    issuer.email,
+  )
+
+export const customerLines = ({ customer }: IssuedParts, userId: number): readonly string[] =>
+  given(
+    customer.name,
+    words(customer.contact),
+    words(customer.street),
+    words(customer.street2),
+    words(customer.postalCode, customer.city, customer.province),
+    customer.country,
+    named('VAT number', customer.vatId),
+    customer.email,
+    `Account ${userId}`,
+  )
+
+/** How an invoice is paid, in words. */
+export function paymentLine({ number, isPrepaid, dueDate, issuer: { bank, name } }: IssuedParts): string {
+  if (isPrepaid) return 'Paid from the prepaid balance: nothing is due.'
+  const account = bank ? ` to ${words(bank.holder ?? name)}, ${words(bank.account, named('BIC', bank.bic))},` : ''
+  return `Due on ${dueDate} by transfer${account} with the reference ${number}.`
+}

@@ -1,0 +1,216 @@
+import { fromScaledInteger } from '../../core/decimal.ts'
+import { minorUnitDigits } from '../../core/money.ts'
+import { element, type XmlElement, xmlDocument } from '../xml.ts'
+import type { Corrects, IssuedParts } from './issuedParts.ts'
+
+/** A line as it is taxed: below zero where something is given back by an invoice. */
+export type TaxedLine = { readonly id: string; readonly description: string; readonly netMinor: number }
+
+export type UblDocument = {
+  readonly issued: IssuedParts
+  readonly currency: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly userId: number
+  readonly lines: readonly TaxedLine[]
+  /** Makes it a credit note, whose amounts are what is credited. */
+  readonly corrects: Corrects | null
+}
+
+const PEPPOL = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
+
+/** Codes of UNCL1001 and UNCL4461. */
+const INVOICE_TYPE = '380'
+const CREDIT_NOTE_TYPE = '381'
+const BY_CREDIT_TRANSFER = '30'
+const MUTUALLY_DEFINED = 'ZZZ'
+const NOT_DEFINED = '1'
+
+/** EN 16931 has at most two decimals. */
+const MOST_DECIMALS = 2
+
+/** Whether amounts of a currency can be said in EN 16931 as they are: dinars with three decimals cannot. */
+export const isSaidInEn16931 = (currency: string): boolean => minorUnitDigits(currency) <= MOST_DECIMALS
+
+/**
+ * An invoice or credit note of EN 16931 as UBL 2.1, by Peppol BIS Billing 3.0. Elements stand in the order of the schema. The terms
+ * in comments (BT) are those of the standard.
+ */
+export function ublInvoice(document: UblDocument): string {
+  const { issued, currency, corrects, startDate, endDate, userId, lines } = document
+  const name = corrects ? 'CreditNote' : 'Invoice'
+  const root = element(
+    name,
+    [
+      element('cbc:CustomizationID', PEPPOL),
+      element('cbc:ProfileID', PROFILE),
+      element('cbc:ID', issued.number),
+      element('cbc:IssueDate', issued.issueDate),
+      corrects ? null : element('cbc:DueDate', issued.dueDate),
+      element(`cbc:${name}TypeCode`, corrects ? CREDIT_NOTE_TYPE : INVOICE_TYPE),
+      element('cbc:Note', corrects?.reason),
+      element('cbc:DocumentCurrencyCode', currency),
+      element('cbc:BuyerReference', `Account ${userId}`),
+      element('cac:InvoicePeriod', [element('cbc:StartDate', startDate), element('cbc:EndDate', endDate)]),
+      corrects &&
+        element('cac:BillingReference', [
+          element('cac:InvoiceDocumentReference', [
+            element('cbc:ID', corrects.number),
+            element('cbc:IssueDate', corrects.issueDate),
+          ]),
+        ]),
+      seller(issued),
+      buyer(issued),
+      paymentMeans(issued, corrects !== null),
+      ...totals(document),
+      ...lines.map((line) => lineOf(line, document)),
+    ],
+    {
+      xmlns: `${UBL}:${name}-2`,
+      'xmlns:cac': `${UBL}:CommonAggregateComponents-2`,
+      'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
+    },
+  )
+  if (!root) throw new Error('an invoice has content')
+  return xmlDocument(root)
+}
+
+const VAT_SCHEME = element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
+
+/** VAT numbers do not stand on what is not subject to VAT (BR-O-02). */
+const taxScheme = (vatId: string | null | undefined, { vat }: IssuedParts): XmlElement | null =>
+  vatId && vat.category !== 'O' ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', vatId), VAT_SCHEME]) : null
+
+function seller(issued: IssuedParts): XmlElement | null {
+  const { issuer } = issued
+  return element('cac:AccountingSupplierParty', [
+    element('cac:Party', [
+      element('cbc:EndpointID', issuer.email, { schemeID: 'EM' }),
+      // BT-29: a seller is known by a number of some kind, whatever tax there is (BR-CO-26).
+      element('cac:PartyIdentification', [
+        element('cbc:ID', issuer.registration ?? issuer.vatId ?? issuer.taxId ?? issuer.email),
+      ]),
+      element('cac:PartyName', [element('cbc:Name', issuer.name)]),
+      address({ ...issuer, street2: null, province: null, postalCode: issuer.postalCode ?? null }),
+      taxScheme(issuer.vatId, issued),
+      element('cac:PartyLegalEntity', [
+        element('cbc:RegistrationName', issuer.name),
+        element('cbc:CompanyID', issuer.registration),
+      ]),
+      element('cac:Contact', [element('cbc:Name', issuer.name), element('cbc:ElectronicMail', issuer.email)]),
+    ]),
+  ])
+}
+
+function buyer(issued: IssuedParts): XmlElement | null {
+  const { customer } = issued
+  return element('cac:AccountingCustomerParty', [
+    element('cac:Party', [
+      element('cbc:EndpointID', customer.email, { schemeID: 'EM' }),
+      address(customer),
+      taxScheme(customer.vatId, issued),
+      element('cac:PartyLegalEntity', [element('cbc:RegistrationName', customer.name)]),
+      element('cac:Contact', [element('cbc:Name', customer.contact), element('cbc:ElectronicMail', customer.email)]),
+    ]),
+  ])
+}
+
+type Address = Pick<IssuedParts['customer'], 'street' | 'street2' | 'city' | 'postalCode' | 'province' | 'country'>
+
+const address = ({ street, street2, city, postalCode, province, country }: Address): XmlElement | null =>
+  element('cac:PostalAddress', [
+    element('cbc:StreetName', street),
+    element('cbc:AdditionalStreetName', street2),
+    element('cbc:CityName', city),
+    element('cbc:PostalZone', postalCode),
+    element('cbc:CountrySubentity', province),
+    element('cac:Country', [element('cbc:IdentificationCode', country)]),
+  ])
+
+function paymentMeans(
+  { isPrepaid, number, issuer: { bank, name } }: IssuedParts,
+  isCredit: boolean,
+): XmlElement | null {
+  if (isPrepaid || isCredit) {
+    return element('cac:PaymentMeans', [
+      element('cbc:PaymentMeansCode', MUTUALLY_DEFINED, { name: 'Prepaid balance' }),
+      element('cbc:PaymentID', number),
+    ])
+  }
+  return element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', bank ? BY_CREDIT_TRANSFER : NOT_DEFINED),
+    element('cbc:PaymentID', number),
+    bank
+      ? element('cac:PayeeFinancialAccount', [
+          element('cbc:ID', bank.account.replaceAll(' ', '')),
+          element('cbc:Name', bank.holder ?? name),
+          element('cac:FinancialInstitutionBranch', [element('cbc:ID', bank.bic)]),
+        ])
+      : null,
+  ])
+}
+
+const amount = (name: string, minorUnits: number, currency: string): XmlElement | null => {
+  const digits = minorUnitDigits(currency)
+  return element(name, fromScaledInteger(minorUnits, digits).toFixed(digits), { currencyID: currency })
+}
+
+/** A rate does not stand where there is nothing of which it could be one (BR-O-05). */
+const taxCategory = (
+  name: string,
+  { category, percent, reasonCode, reason }: IssuedParts['vat'],
+  isBreakdown: boolean,
+) =>
+  element(name, [
+    element('cbc:ID', category),
+    category === 'O' ? null : element('cbc:Percent', String(percent)),
+    ...(isBreakdown
+      ? [element('cbc:TaxExemptionReasonCode', reasonCode), element('cbc:TaxExemptionReason', reason)]
+      : []),
+    VAT_SCHEME,
+  ])
+
+function totals({ issued, currency, corrects }: UblDocument): readonly (XmlElement | null)[] {
+  const { netMinor, vatMinor, roundingMinor, vat, isPrepaid } = issued
+  const withTax = netMinor + vatMinor
+  const isPaid = isPrepaid && corrects === null
+  const due = isPaid ? 0 : withTax + roundingMinor
+  return [
+    element('cac:TaxTotal', [
+      amount('cbc:TaxAmount', vatMinor, currency),
+      element('cac:TaxSubtotal', [
+        amount('cbc:TaxableAmount', netMinor, currency),
+        amount('cbc:TaxAmount', vatMinor, currency),
+        taxCategory('cac:TaxCategory', vat, true),
+      ]),
+    ]),
+    element('cac:LegalMonetaryTotal', [
+      amount('cbc:LineExtensionAmount', netMinor, currency),
+      amount('cbc:TaxExclusiveAmount', netMinor, currency),
+      amount('cbc:TaxInclusiveAmount', withTax, currency),
+      isPaid ? amount('cbc:PrepaidAmount', withTax + roundingMinor, currency) : null,
+      roundingMinor === 0 ? null : amount('cbc:PayableRoundingAmount', roundingMinor, currency),
+      amount('cbc:PayableAmount', due, currency),
+    ]),
+  ]
+}
+
+/** One of what was charged; prices are never below zero (BR-27), so what is given back is minus one of it. */
+function lineOf(
+  { id, description, netMinor }: TaxedLine,
+  { issued, currency, corrects }: UblDocument,
+): XmlElement | null {
+  const name = corrects ? 'CreditNote' : 'Invoice'
+  return element(`cac:${name}Line`, [
+    element('cbc:ID', id),
+    element(`cbc:${corrects ? 'Credited' : 'Invoiced'}Quantity`, netMinor < 0 ? '-1' : '1', { unitCode: 'C62' }),
+    amount('cbc:LineExtensionAmount', netMinor, currency),
+    element('cac:Item', [
+      element('cbc:Name', description),
+      taxCategory('cac:ClassifiedTaxCategory', issued.vat, false),
+    ]),
+    element('cac:Price', [amount('cbc:PriceAmount', Math.abs(netMinor), currency)]),
+  ])
+}

@@ -1,0 +1,38 @@
+import type { User } from '../../accounts/users/userStore.ts'
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import type { InvoicedCustomer } from './rules/issued.ts'
+
+/** The parts of a customer's identity that a numbered invoice keeps. An account without an address is taken to be in `homeCountry`. */
+export async function invoicedCustomer(user: User, homeCountry: string): Promise<InvoicedCustomer> {
+  const { firstName, lastName, email, address, taxIds = [] } = user
+  const person = `${firstName} ${lastName}`
+  const company = address?.companyName.trim() || null
+  const country = address?.country ?? homeCountry
+  return {
+    name: company ?? person,
+    contact: company === null ? null : person,
+    street: address?.street1 ?? null,
+    street2: address?.street2 ?? null,
+    city: address?.city ?? null,
+    postalCode: address?.postalCode ?? null,
+    province: address?.province ?? null,
+    country,
+    email,
+    vatId: await vatIdOf(taxIds, country),
+  }
+}
+
+/** The VAT number of the country where the customer is, with its letters, if form and check digits are right. */
+async function vatIdOf(taxIds: readonly TaxId[], country: string): Promise<string | null> {
+  const prefix = country === 'GR' ? 'EL' : country
+  const withLetters = (value: string): string => (/^[A-Z]{2}/.test(value) ? value : prefix + value)
+  const found = taxIds.filter(
+    ({ type, value, country: of }) =>
+      type === 'VAT' && (isInEuropeanUnion(country) ? value.startsWith(prefix) : of === country),
+  )
+  if (found.length === 0) return null
+  const { taxIdFault } = await import('../../reference/taxIds/taxIdTypes.ts')
+  const right = found.find((taxId) => taxIdFault(taxId) === null)
+  return right ? withLetters(right.value) : null
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/*
+ * Who issues invoices that a tax office takes, and how: a setting of the stage. Both the file of the stage and the environment of
+ * functions are read by this schema; an invoice keeps the issuer as it was.
+ */
+
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(longest, `must have at most ${longest} characters`),
+  )
+
+const Bank = v.strictObject({
+  /** IBAN or number of the account. */
+  account: line(40),
+  bic: v.optional(line(11)),
+  holder: v.optional(line(60)),
+})
+
+const Issuer = v.strictObject({
+  name: line(60),
+  street: line(60),
+  city: line(40),
+  postalCode: v.optional(line(12)),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country like DE')),
+  email: v.pipe(v.string(), v.email('must be an e-mail address')),
+  /** Number in the register of companies. */
+  registration: v.optional(line(40)),
+  /** With the letters of its country: DE123456788. */
+  vatId: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be like DE123456788'))),
+  /** The number by which the tax office at home knows the issuer. */
+  taxId: v.optional(line(30)),
+  bank: v.optional(Bank),
+})
+
+/** A number has at least six digits, and begins anew at 1 each year. */
+const Series = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?=.{14,30}$)[A-Z0-9/-]*\{year\}[A-Z0-9/-]*\{number\}$/,
+    'must be like INV-{year}-{number}: {number} at the end, at most 30 characters',
+  ),
+)
+
+export const Invoicing = v.strictObject({
+  issuer: Issuer,
+  /** `included`: what is charged contains value added tax. `none`: the issuer is not registered for it. */
+  vat: v.optional(v.picklist(['none', 'included'], 'must be none or included'), 'none'),
+  numbers: v.optional(Series, 'INV-{year}-{number}'),
+  creditNoteNumbers: v.optional(Series, 'CN-{year}-{number}'),
+})
+
+export type Invoicing = Readonly<v.InferOutput<typeof Invoicing>>

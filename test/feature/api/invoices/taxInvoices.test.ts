@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { handler as closeHandler } from '../../../../functions/jobs/closeInvoices/handler.ts'
+import { closeWeeks } from '../../../../shared/money/invoices/closeWeek.ts'
+import { readInvoice } from '../../../../shared/money/invoices/invoiceStore.ts'
+import { weekStart } from '../../../../shared/money/invoices/rules/week.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call, lambdaContext } from '../../../support/api.ts'
+import { brokenRules } from '../../../support/en16931.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
+import { useFiles } from '../../../support/files.ts'
+import { INVOICING } from '../../../support/invoicing.ts'
+import { describeWith, pdfText } from '../../../support/pdf.ts'
+import { putAll } from '../../../support/putAll.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const before = process.env.INVOICING
+beforeAll(() => {
+  process.env.INVOICING = JSON.stringify(INVOICING)
+})
+afterAll(() => {
+  if (before === undefined) delete process.env.INVOICING
+  else process.env.INVOICING = before
+})
+
+/** On to the next week, and past the minute the job runs at. */
+const nextWeek = () => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
+const DAY_MS = 86_400_000
+const closeInvoices = () => closeHandler({}, lambdaContext())
+const closing = (userId: number) =>
+  closeWeeks(
+    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING },
+    { userId, currency: 'USD' },
+  )
+
+/** An account that was charged so many cents in this week: below zero, what was given back. */
+async function charged(
+  amounts: readonly number[],
+  options: Parameters<typeof anAccount>[0] = {},
+): Promise<TestAccount> {
+  const account = await anAccount({ balances: { USD: 10 }, ...options })
+  await putAll(
+    amounts.map((cents, place) => {
+      const entryId = freshId()
+      return {
+        ...keys.ledgerEntry(account.userId, 'USD', entryId),
+        entryId,
+        naturalKey: `label/${place}/charge`,
+        currency: 'USD',
+        amountMinor: -cents,
+        counterAccount: 'revenue:labels',
+        description: `Label ${place} <"A & B">`,
+        bookedAtMs: clock.now(),
+      }
+    }),
+  )
+  return account
+}
+
+const invoicesOf = async ({ userId }: TestAccount) =>
+  (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
+const numbersOf = async (accounts: readonly TestAccount[]) =>
+  (await Promise.all(accounts.map(invoicesOf)))
+    .flat()
+    .flatMap(({ issued }) => (issued ? [issued.number] : []))
+    .sort()
+const get = async ({ token }: TestAccount, id: number, query = '') =>
+  call('GET /invoices/{id}', { token, params: { id }, query })
+
+/** Of the transactions some are done though their answer is lost, and some are the last of a process, done or not. */
+function badDay(): Fault {
+  let calls = 0
+  return async ({ command }, next) => {
+    if (command !== 'TransactWriteItemsCommand') return next()
+    const fate = calls++ % 11
+    if (fate === 3) throw new Error('died before')
+    const answer = await next()
+    if (fate === 7) throw new Error('died after')
+    if (fate % 4 === 1) throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+    return answer
+  }
+}
+
+const ADDRESS = { street1: '1 Rue de la Paix', city: 'Paris', postal_code: '75002', country: 'FR' }
+
+describeWithTable('numbered invoices', () => {
+  useFiles()
+
+  test('of fifty weeks closed at once have numbers without a gap or a double, whatever is lost and whoever dies', async () => {
+    nextWeek()
+    const accounts = await Promise.all(Array.from({ length: 50 }, () => charged([1_190, 238, -119])))
+    nextWeek()
+    const once = () => Promise.all(accounts.map(({ userId }) => closing(userId).catch(() => [])))
+    await withFaults([badDay()], async () => {
+      await Promise.all([once(), once()])
+      await once()
+    })
+    await once()
+    const year = new Date(clock.now()).getUTCFullYear()
+    const numbers = await numbersOf(accounts)
+    expect(numbers).toEqual(
+      Array.from({ length: 50 }, (_, place) => `INV-${year}-${String(place + 1).padStart(6, '0')}`),
+    )
+  })
+
+  test('say who they are between, how they are taxed and when they are due, and stay so', async () => {
+    const account = await charged([1_190, 238, -119])
+    const idle = await anAccount({ balances: { USD: 10 } })
+    nextWeek()
+    await closeInvoices()
+    const [invoice] = await invoicesOf(account)
+    if (!invoice) throw new Error('there is no invoice')
+    const { body } = await get(account, invoice.id)
+    expect(body.invoice).toMatchObject({
+      total: 13.09,
+      number: invoice.issued?.number,
+      issue_date: invoice.issued?.issueDate,
+      due_date: invoice.issued?.issueDate,
+      vat: { treatment: 'standard', rate: 0.19, reason: null, net: 11, amount: 2.09, rounding: 0 },
+    })
+    const moved = { user: { address: { company_name: 'Moved SARL', ...ADDRESS } } }
+    expect((await call('PUT /users/me', { token: account.token, body: moved })).status).toBe(200)
+    expect((await get(account, invoice.id)).body).toEqual(body)
+    const [unnumbered] = await invoicesOf(idle)
+    expect((await get(idle, unnumbered?.id ?? 0)).body.invoice).toMatchObject({ total: 0, number: null, vat: null })
+    expect((await get(idle, unnumbered?.id ?? 0, 'type=xml')).status).toBe(404)
+  })
+
+  test.each([
+    ['home', null, 'S', 'standard'],
+    ['another member state', 'FR40303265045', 'AE', 'reverse_charge'],
+    ['another member state with a wrong number', 'FR41303265045', 'S', 'standard'],
+  ])('as XML keep the rules of EN 16931: a customer at %s', async (_, vatId, category, treatment) => {
+    const account = await charged([1_190, 238, 7, -119])
+    const user = {
+      address: { company_name: 'Søn & <Fille>', ...ADDRESS },
+      tax_ids: vatId === null ? [] : [{ type: 'VAT', value: vatId }],
+    }
+    expect((await call('PUT /users/me', { token: account.token, body: { user } })).status).toBe(200)
+    nextWeek()
+    await closeInvoices()
+    const [invoice] = await invoicesOf(account)
+    const answer = await get(account, invoice?.id ?? 0, 'type=xml')
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const xml = answer.bytes.toString()
+    expect(brokenRules(xml)).toEqual([])
+    expect(xml).toContain(`<cbc:ID>${category}</cbc:ID>`)
+    expect(xml).toContain('Søn &amp; &lt;Fille&gt;')
+    expect((await get(account, invoice?.id ?? 0)).body.invoice.vat.treatment).toBe(treatment)
+    const accepted = await call('GET /invoices/{id}', {
+      token: account.token,
+      params: { id: invoice?.id ?? 0 },
+      headers: { accept: 'application/xml' },
+    })
+    expect(accepted.bytes.toString()).toBe(xml)
+  })
+
+  describeWith(['pdftotext'], 'on paper', () => {
+    test('have number, parties, tax and how they are paid', async () => {
+      const account = await charged([1_190])
+      nextWeek()
+      await closeInvoices()
+      const [invoice] = await invoicesOf(account)
+      const text = pdfText((await get(account, invoice?.id ?? 0, 'type=pdf')).bytes)
+      for (const words of [
+        `INVOICE ${invoice?.issued?.number}`,
+        'VAT number DE136695976',
+        'Registered HRB 123456 B',
+        'Paid from the prepaid balance',
+      ])
+        expect(text).toContain(words)
+      expect(text).toMatch(/Net amount\s+10\.00\s+VAT 19 %\s+1\.90\s+Total USD\s+11\.90/)
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Invoicing } from '../../shared/platform/rules/invoicing.ts'
+
+/** A company in Berlin that issues invoices with numbers and value added tax. */
+export const INVOICING = {
+  issuer: {
+    name: 'Bright Parcels GmbH',
+    street: 'Invalidenstraße 117',
+    city: 'Berlin',
+    postalCode: '10115',
+    country: 'DE',
+    email: 'billing@bright.example',
+    registration: 'HRB 123456 B',
+    vatId: 'DE136695976',
+    taxId: '27/123/45678',
+    bank: { account: 'DE02120300000000202051', bic: 'BYLADEM1001', holder: 'Bright Parcels GmbH' },
+  },
+  vat: 'included',
+  numbers: 'INV-{year}-{number}',
+  creditNoteNumbers: 'CN-{year}-{number}',
+} as const satisfies Invoicing
