@@ -8,14 +8,8 @@ import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { findQuotes, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
-import {
-  landedCost,
-  noRoute,
-  type ParcelToPrice,
-  routeQuery,
-  schemesFor,
-  valuesInUsd,
-} from '../shipments/parcelToPrice.ts'
+import { landedCost, schemesFor } from '../shipments/landedCost.ts'
+import { noRoute, type ParcelToPrice, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
 import { factsOf, type Offer, type Quote } from './rules/quote.ts'

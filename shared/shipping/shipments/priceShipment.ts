@@ -5,7 +5,8 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
-import { landedCost, noRoute, routeQuery, valuesInUsd } from './parcelToPrice.ts'
+import type { landedCost } from './landedCost.ts'
+import { noRoute, routeQuery, valuesInUsd } from './parcelToPrice.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -66,7 +67,8 @@ export async function priceShipment(
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
-  const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
+  const landed =
+    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
   if (!landed.ok) return landed
   const { lines, tax, duty, dutyRule } = landed.value
   return ok({
@@ -90,6 +92,9 @@ export async function priceShipment(
     },
   })
 }
+
+/** What works out duty and tax is loaded where the sender pays them. */
+const landedCostOf: typeof landedCost = async (...asked) => (await import('./landedCost.ts')).landedCost(...asked)
 
 /** What explains a price of an instant (Unix ms); null: nothing needs to. */
 export function basisOf(
