@@ -82,7 +82,7 @@ export async function commit(
       const failed = failedConditions(error, request.writes)
       if (failed.some(({ write, found }) => write.kind === 'create' && found?.commit === mark)) return ok(undefined)
       if (failed.length === 0 && !isPassing(error)) throw error
-      const next = failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
+      const next = await chosenAnew(parts, failed, error)
       if (!next.ok) return next
       if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing a transaction', error)
       const isElsewhere = next.value !== parts
@@ -93,6 +93,16 @@ export async function commit(
       // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as for the same.
       if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MOST_ELSEWHERE) : attempt)
     }
+  }
+}
+
+/** What is tried next. Where what has to be read for that does not come, the same once more. */
+async function chosenAnew(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
+  try {
+    return failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
+  } catch (unread) {
+    if (!isPassing(unread)) throw unread
+    return ok(parts)
   }
 }
 
