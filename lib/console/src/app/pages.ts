@@ -10,6 +10,17 @@ export const PAGES = [
     component: lazy(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
   },
   {
+    path: '/orders',
+    title: 'Orders',
+    icon: 'orders',
+    component: lazy(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+  },
+  {
+    path: '/orders/:id',
+    title: 'Order',
+    component: lazy(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
+  },
+  {
     path: '/shipments',
     title: 'Shipments',
     icon: 'parcel',

@@ -34,7 +34,7 @@ export function Needs({ user, statistics }: Props) {
   const undecided = returns.status === 'fulfilled' ? returns.value.total_returns : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
-    ...some(faulty, 'order', 'cannot go on until something is mended', null),
+    ...some(faulty, 'order', 'cannot go on until something is mended', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
     ...some(undecided, 'return', 'to be decided about', null),
     ...some(silent, 'webhook', 'switched off after failing for too long', null),
