@@ -33,6 +33,8 @@ const pages = {
   orders: '/orders',
   order: `/orders/${orders.at(-1)?.id}`,
   'order-exception': `/orders/${orders[0]?.id}`,
+  webhooks: '/developers',
+  requests: '/developers/requests',
   'shipment-without-label': `/shipments/${shipments[0]?.id}`,
 }
 

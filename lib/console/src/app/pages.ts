@@ -38,6 +38,22 @@ export const PAGES = [
     title: 'Shipment',
     component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
   },
+  {
+    path: '/developers',
+    title: 'Developers',
+    icon: 'developers',
+    component: lazy(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
+  },
+  {
+    path: '/developers/requests',
+    title: 'Requests',
+    component: lazy(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
+  },
+  {
+    path: '/developers/webhooks/:id',
+    title: 'Webhook',
+    component: lazy(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
+  },
 ] as const
 
 export type Place = { readonly path: string; readonly title: string; readonly icon: IconName }
