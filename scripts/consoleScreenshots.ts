@@ -25,6 +25,9 @@ const { base_url: baseUrl, control_url: controlUrl, users } = stack.value.demo
 const [user] = users
 if (!user) throw new Error('there is no demo account')
 const { shipments, orders } = await fillConsole(baseUrl, user.access_token)
+// Days are counted a while after they happened.
+await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
+await fetch(`${controlUrl}/drain`, { method: 'POST' })
 const pages = {
   today: '',
   shipments: '/shipments',
