@@ -24,12 +24,20 @@ if (!stack.ok) throw new Error(stack.error)
 const { base_url: baseUrl, control_url: controlUrl, users } = stack.value.demo
 const [user] = users
 if (!user) throw new Error('there is no demo account')
-const shipments = await fillConsole(baseUrl, user.access_token)
+const { shipments, orders } = await fillConsole(baseUrl, user.access_token)
+// Days are counted a while after they happened.
+await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
+await fetch(`${controlUrl}/drain`, { method: 'POST' })
 const pages = {
   today: '',
   shipments: '/shipments',
   'new-shipment': '/shipments/new',
   shipment: `/shipments/${shipments.at(-1)?.id}`,
+  orders: '/orders',
+  order: `/orders/${orders.at(-1)?.id}`,
+  'order-exception': `/orders/${orders[0]?.id}`,
+  webhooks: '/developers',
+  requests: '/developers/requests',
   'shipment-without-label': `/shipments/${shipments[0]?.id}`,
 }
 

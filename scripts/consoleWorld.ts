@@ -44,12 +44,37 @@ const shipmentTo = ([
   ],
 })
 
-/** Something to look at in an account: two parcels with labels, and one without. */
+/** A shipment without a label. */
+export const anUnpaidShipment = shipmentTo(RECIPIENTS[0])
+
+/** Something to look at in an account: two parcels with labels and one without, and orders of a shop. */
 export async function fillConsole(baseUrl: string, token: string) {
   const client = createClient({ baseUrl, token })
-  const made = []
+  const shipments = []
   for (const [place, recipient] of RECIPIENTS.entries()) {
-    made.push(await client.shipments.create({ ...shipmentTo(recipient), create_label: place > 0 }))
+    shipments.push(await client.shipments.create({ ...shipmentTo(recipient), create_label: place > 0 }))
   }
-  return made
+  await client.shops.create({ id: 'lamps', name: 'Bright Lamps', settings: {} })
+  await client.products.create({
+    name: 'Desk Lamp, Oak',
+    description: 'Desk lamp made of oak, with a LED',
+    coo: 'CN',
+    value: 40,
+    barcode: 'LAMP-OAK',
+    skus: [{ shop_id: 'lamps', sku: 'LAMP-OAK' }],
+  })
+  const orders = []
+  for (const [place, recipient] of RECIPIENTS.entries()) {
+    const { to, consignor } = shipmentTo(recipient)
+    orders.push(
+      await client.orders.create({
+        shop: { id: 'lamps', order_id: `L-${1001 + place}` },
+        to: place === 0 ? { ...to, city: 'Nowhere', postal_code: '99999' } : to,
+        exception_on_failure: true,
+        consignor,
+        line_items: [{ sku: 'LAMP-OAK', quantity: 1 + place }],
+      }),
+    )
+  }
+  return { shipments, orders }
 }

@@ -59,7 +59,7 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
 
 export type FindApplication = (applicationId: string) => Promise<Application | null>
 
-/** Applications that nobody registered, and nothing suspends: keys of accounts, and the console. */
+/** Applications that nobody registered, and nothing suspends: keys of accounts, and the console, which acts as those do. */
 const OF_THE_PLATFORM: readonly string[] = [OWN_KEYS.id, 'console', 'console-sandbox']
 
 /** Applications read in the last minute. */

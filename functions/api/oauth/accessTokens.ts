@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { revocation } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { OWN_KEYS } from '../../../shared/accounts/apiKeys/keyUse.ts'
 import { isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
 import { consoleOf, findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/limitsAndTimes.ts'
 import { newConsoleToken, newToken } from '../../../shared/accounts/tokens/accessToken.ts'
-import { addGrant, findGrants, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
+import { addGrant, findGrants, type Grant, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { SECOND_MS } from '../../../shared/core/durations.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { unauthorised } from '../../../shared/http/answers.ts'
@@ -71,11 +72,14 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   })
 }
 
+/** As which application a token acts: the console as the account's own programs. */
+const actsAs = ({ applicationId }: Grant): string => (consoleOf(applicationId) ? OWN_KEYS.id : applicationId)
+
 export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller, nowMs }, { table }) => {
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
-  const isTheirs = grant?.applicationId === caller.applicationId && grant.withdrawnMs === null
+  const isTheirs = grant && actsAs(grant) === caller.applicationId && grant.withdrawnMs === null
   if (!granted || !isTheirs) throw unauthorised(problem('token_invalid'))
   return plan(
     grant.key

@@ -117,7 +117,8 @@ export const authenticate = (
     }
     state.caller = {
       userId,
-      applicationId: grant.applicationId,
+      // What the account's own programs have, such as webhooks, its console has too.
+      applicationId: application.id,
       isServiceOwned: application.isServiceOwned,
       scopes: grant.scopes,
       approvals: found.approvals,

@@ -10,6 +10,17 @@ export const PAGES = [
     component: lazy(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
   },
   {
+    path: '/orders',
+    title: 'Orders',
+    icon: 'orders',
+    component: lazy(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+  },
+  {
+    path: '/orders/:id',
+    title: 'Order',
+    component: lazy(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
+  },
+  {
     path: '/shipments',
     title: 'Shipments',
     icon: 'parcel',
@@ -26,6 +37,22 @@ export const PAGES = [
     path: '/shipments/:id',
     title: 'Shipment',
     component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
+  },
+  {
+    path: '/developers',
+    title: 'Developers',
+    icon: 'developers',
+    component: lazy(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
+  },
+  {
+    path: '/developers/requests',
+    title: 'Requests',
+    component: lazy(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
+  },
+  {
+    path: '/developers/webhooks/:id',
+    title: 'Webhook',
+    component: lazy(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
   },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { countryName } from '../data/format.ts'
 
 /** Terms and what they are; what is null is left out. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) => (
@@ -31,6 +32,6 @@ export const Address = ({ of }: { readonly of: Place }) => (
       <span key={line}>{line}</span>
     ))}
     <span>{[of.postal_code, of.city, of.province].filter(Boolean).join(' ')}</span>
-    <span>{of.country}</span>
+    <span>{countryName(of.country)}</span>
   </address>
 )

@@ -8,6 +8,8 @@ type Props = {
   /** What is shown, read out in place of the picture. */
   readonly title: string
   readonly days: readonly string[]
+  /** All days that are shown: on those that are not among `days` there was nothing. */
+  readonly span: readonly string[]
   /** Bars stand on top of each other, the first at the bottom. */
   readonly series: readonly Series[]
   readonly format: (value: number) => string
@@ -19,14 +21,14 @@ const MARGIN = { top: 8, right: 4, bottom: 22, left: 52 }
 const LABELS = 5
 
 /** A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them exactly. */
-export function DayPlot({ title, days, series, format }: Props) {
+export function DayPlot({ title, days, span, series, format }: Props) {
   const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
-  const x = scaleBand([...days], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)
+  const x = scaleBand([...span], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)
   const y = scaleLinear([0, Math.max(1, ...totals)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)
   const layers = stack<number, number>()
     .keys([...series.keys()])
     .value((place, key) => series[key]?.values[place] ?? 0)([...days.keys()])
-  const every = Math.max(1, Math.ceil(days.length / LABELS))
+  const every = Math.max(1, Math.ceil(span.length / LABELS))
   return (
     <figure class="plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
@@ -52,7 +54,7 @@ export function DayPlot({ title, days, series, format }: Props) {
             })}
           </g>
         ))}
-        {days.map(
+        {span.map(
           (day, place) =>
             place % every === 0 && (
               <text key={day} x={x(day)} y={HEIGHT - 6}>

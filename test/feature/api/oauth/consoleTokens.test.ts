@@ -3,15 +3,16 @@ import { change, rotateSecret, setApplicationState } from '../../../../lib/ops/a
 import { CONSOLE_RATE_LIMIT } from '../../../../shared/accounts/limitsAndTimes.ts'
 import { HOUR_MS } from '../../../../shared/core/durations.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { anAccount, anApiKey, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { aMember } from '../../../support/members.ts'
-import { ACCESS_TOKEN, AUTHORIZE, nonceOf, SIGN_IN, SIGN_OUT } from '../../../support/oauth.ts'
+import { ACCESS_TOKEN, AUTHORIZE, nonceOf, REVOKE, SIGN_IN, SIGN_OUT } from '../../../support/oauth.ts'
 import { aShipment } from '../../../support/shipments.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
 import { advance } from '../../../support/time.ts'
 import { anAddress, aVisitor, type Visitor } from '../../../support/visitor.ts'
+import { postWebhook } from '../../../support/webhooks.ts'
 
 // The example of RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -112,6 +113,16 @@ describeWithTable('the console', () => {
     const answers = await Promise.all(Array.from({ length: CONSOLE_RATE_LIMIT.size + 40 }, () => me(token)))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
     expect((await me(account.token)).status).toBe(200)
+  })
+
+  test('has what the API keys of the account have, such as webhooks', async () => {
+    const account = await anAccount()
+    const key = (await anApiKey(account.userId)).text
+    const { webhook } = (await postWebhook(key)).body
+    const token = await tokenOf(await signedIn(account))
+    expect((await call('GET /webhooks', { token })).body.webhooks).toMatchObject([{ id: webhook.id }])
+    const revoked = await call(REVOKE, { token, params: { access_token: token } })
+    expect([revoked.status, (await me(token)).status]).toEqual([200, 401])
   })
 
   test('signs out by one of its tokens, which no other person and no other application can', async () => {

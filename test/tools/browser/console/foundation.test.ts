@@ -16,7 +16,8 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
   let shipmentId: number | undefined
   beforeAll(async () => {
     console = await openConsole()
-    shipmentId = (await fillConsole(console.stack.demo.base_url, console.user.access_token)).at(-1)?.id
+    const { shipments } = await fillConsole(console.stack.demo.base_url, console.user.access_token)
+    shipmentId = shipments.at(-1)?.id
   })
   afterAll(() => console.close())
   const address = (path: string) => `${console.stack.demo.base_url}/console${path}`
@@ -104,7 +105,7 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
       const viewport = size === 'desk' ? DESK : PHONE
       const { page, faults } = await console.open({ viewport, colorScheme })
       await console.signIn(page)
-      for (const path of ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`]) {
+      for (const path of ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`, '/orders']) {
         await page.goto(address(path))
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')

@@ -1,18 +1,5 @@
 import type { EstimatedService, GetEstimateQuery, ShipmentInput } from '../../../../client/src/index.ts'
-
-/** A party as it is typed. */
-export type DraftParty = {
-  readonly name: string
-  readonly company_name: string
-  readonly phone: string
-  readonly email: string
-  readonly street1: string
-  readonly street2: string
-  readonly city: string
-  readonly province: string
-  readonly postal_code: string
-  readonly country: string
-}
+import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
 
 export type DraftLine = {
   readonly key: number
@@ -40,19 +27,6 @@ export type Draft = {
   readonly line_items: readonly DraftLine[]
 }
 
-export const EMPTY_PARTY: DraftParty = {
-  name: '',
-  company_name: '',
-  phone: '',
-  email: '',
-  street1: '',
-  street2: '',
-  city: '',
-  province: '',
-  postal_code: '',
-  country: '',
-}
-
 export const newLine = (key: number): DraftLine => ({
   key,
   description: '',
@@ -77,8 +51,6 @@ export const EMPTY_DRAFT: Draft = {
   consignor: EMPTY_PARTY,
   line_items: [newLine(0)],
 }
-
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** A comma is a decimal point to half of the world. */
 const decimal = (text: string): string => text.trim().replace(',', '.')
@@ -124,8 +96,8 @@ export function shipmentInput(draft: Draft, offer: EstimatedService | null, isBo
     ...(isPositive(draft.length) ? { length: decimal(draft.length) } : {}),
     ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
     ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
-    to: { ...placeOf(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
-    consignor: { ...placeOf(consignor), phone: consignor.phone.trim() },
+    to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
+    consignor: { ...placeInput(consignor), phone: consignor.phone.trim(), id: orNull(consignor.id) },
     line_items: line_items.map((line) => ({
       description: line.description.trim(),
       quantity: Number(line.quantity),
@@ -137,14 +109,3 @@ export function shipmentInput(draft: Draft, offer: EstimatedService | null, isBo
     })),
   }
 }
-
-const placeOf = (party: DraftParty) => ({
-  name: party.name.trim(),
-  email: orNull(party.email),
-  street1: party.street1.trim(),
-  street2: orNull(party.street2),
-  city: party.city.trim(),
-  province: orNull(party.province),
-  postal_code: orNull(party.postal_code),
-  country: party.country,
-})

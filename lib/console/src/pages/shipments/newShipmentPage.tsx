@@ -7,12 +7,14 @@ import { say } from '../../app/toasts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Choice, Field } from '../../components/field.tsx'
 import { Page, Panel } from '../../components/page.tsx'
+import { PartyForm } from '../../components/partyForm.tsx'
 import { faultsOf } from '../../data/failures.ts'
+import { draftOf, EMPTY_PARTY } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { type Draft, EMPTY_DRAFT, EMPTY_PARTY, estimateQuery, shipmentInput } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, estimateQuery, shipmentInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
-import { PartyForm } from './partyForm.tsx'
+
 import { offerKey, Prices } from './prices.tsx'
 
 /** A label may have to wait for an outside carrier. */
@@ -60,7 +62,7 @@ export function NewShipmentPage() {
       >
         <div class="panels one">
           <Panel title="Recipient">
-            <PartyForm party={draft.to} at="to" faults={faults} hasCompany onChange={(to) => change({ to })} />
+            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
           </Panel>
           <Panel title="Parcel">
             <div class="fields">
@@ -115,7 +117,7 @@ export function NewShipmentPage() {
               party={draft.consignor}
               at="consignor"
               faults={faults}
-              hasCompany={false}
+              own="id"
               onChange={(consignor) => change({ consignor })}
             />
           </Panel>
@@ -167,13 +169,5 @@ const Measures = ({ draft, faults, change }: MeasuresProps) =>
 /** Sender and entry point are mostly those of the parcel before; what was typed already stays. */
 function withSenderOf({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
   if (typed.consignor !== EMPTY_PARTY) return typed
-  const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
-    const known = Object.entries(consignor).find(([field]) => field === name)?.[1]
-    return [name, typeof known === 'string' ? known : '']
-  })
-  return {
-    ...typed,
-    entry_point: typed.entry_point || entry_point,
-    consignor: { ...EMPTY_PARTY, ...Object.fromEntries(texts) },
-  }
+  return { ...typed, entry_point: typed.entry_point || entry_point, consignor: draftOf(consignor) }
 }

@@ -106,7 +106,7 @@ function Shown({ shipment, reload }: Props) {
 }
 
 /** What can be done as long as no label was bought. */
-function WithoutLabel({ shipment: { id, total_cost: cost, verified }, reload }: Props) {
+function WithoutLabel({ shipment: { id, labels, total_cost: cost, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isAsked, setIsAsked] = useState(false)
@@ -125,9 +125,11 @@ function WithoutLabel({ shipment: { id, total_cost: cost, verified }, reload }: 
     })
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
-        Delete
-      </button>
+      {labels.length === 0 && (
+        <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+          Delete
+        </button>
+      )}
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
         {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, 'USD')}
       </button>

@@ -11,6 +11,7 @@ import { Needs } from './needs.tsx'
 import { STEPS, spendingOf, sumOf } from './statistics.ts'
 
 const WEEKS = 4
+const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => daysAgo(WEEKS * 7 - 1 - place))
 
 /** What needs whoever looks, and how the last weeks were. */
 export function TodayPage() {
@@ -110,6 +111,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
     <DayPlot
       title="Labels bought by day"
       days={days.map(({ day }) => day)}
+      span={SPAN}
       series={[{ name: 'Labels', values: days.map(({ labels }) => labels.bought) }]}
       format={number}
     />
@@ -135,6 +137,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
           <DayPlot
             title={`Spending by day in ${currency}`}
             days={days.map(({ day }) => day)}
+            span={SPAN}
             series={[{ name: currency, values }]}
             format={(value) => money(value, currency)}
           />

@@ -1,19 +1,21 @@
-import { Choice, Field } from '../../components/field.tsx'
-import { COUNTRIES } from '../../data/countries.ts'
-import type { DraftParty } from './draft.ts'
+import { COUNTRIES } from '../data/countries.ts'
+import type { DraftParty } from '../data/party.ts'
+import { Choice, Field } from './field.tsx'
 
 type Props = {
   readonly party: DraftParty
   /** Where the party stands in the request: `to`, `consignor`. */
   readonly at: string
   readonly faults: ReadonlyMap<string, string>
-  readonly hasCompany: boolean
+  /** What only some parties have: recipients a company, senders a number in a register. */
+  readonly own: 'company_name' | 'id'
   readonly onChange: (party: DraftParty) => void
 }
 
 const FIELDS = [
   ['name', 'Name', undefined],
   ['company_name', 'Company', undefined],
+  ['id', 'Registration number', undefined],
   ['phone', 'Phone', 'tel'],
   ['email', 'E-mail', 'email'],
   ['street1', 'Street and number', undefined],
@@ -24,7 +26,7 @@ const FIELDS = [
 ] as const
 
 /** Somebody and their address. */
-export function PartyForm({ party, at, faults, hasCompany, onChange }: Props) {
+export function PartyForm({ party, at, faults, own, onChange }: Props) {
   return (
     <div class="fields">
       <Choice
@@ -34,17 +36,19 @@ export function PartyForm({ party, at, faults, hasCompany, onChange }: Props) {
         fault={faults.get(`${at}/country`)}
         onChange={(country) => onChange({ ...party, country })}
       />
-      {FIELDS.filter(([name]) => hasCompany || name !== 'company_name').map(([name, label, inputMode]) => (
-        <Field
-          key={name}
-          label={label}
-          value={party[name]}
-          fault={faults.get(`${at}/${name}`)}
-          autocomplete="off"
-          {...(inputMode ? { inputMode } : {})}
-          onChange={(value) => onChange({ ...party, [name]: value })}
-        />
-      ))}
+      {FIELDS.filter(([name]) => name === own || (name !== 'company_name' && name !== 'id')).map(
+        ([name, label, inputMode]) => (
+          <Field
+            key={name}
+            label={label}
+            value={party[name]}
+            fault={faults.get(`${at}/${name}`)}
+            autocomplete="off"
+            {...(inputMode ? { inputMode } : {})}
+            onChange={(value) => onChange({ ...party, [name]: value })}
+          />
+        ),
+      )}
     </div>
   )
 }

@@ -1,0 +1,52 @@
+/** A party as it is typed. */
+export type DraftParty = {
+  readonly name: string
+  readonly company_name: string
+  /** Number in a register, of a sender. */
+  readonly id: string
+  readonly phone: string
+  readonly email: string
+  readonly street1: string
+  readonly street2: string
+  readonly city: string
+  readonly province: string
+  readonly postal_code: string
+  readonly country: string
+}
+
+export const EMPTY_PARTY: DraftParty = {
+  name: '',
+  company_name: '',
+  id: '',
+  phone: '',
+  email: '',
+  street1: '',
+  street2: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  country: '',
+}
+
+/** What an answer says of a party, to be typed on. */
+export function draftOf(party: object): DraftParty {
+  const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
+    const known: unknown = Object.entries(party).find(([field]) => field === name)?.[1]
+    return [name, typeof known === 'string' ? known : '']
+  })
+  return { ...EMPTY_PARTY, ...Object.fromEntries(texts) }
+}
+
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** Name and address as the API takes them. */
+export const placeInput = (party: DraftParty) => ({
+  name: party.name.trim(),
+  email: orNull(party.email),
+  street1: party.street1.trim(),
+  street2: orNull(party.street2),
+  city: party.city.trim(),
+  province: orNull(party.province),
+  postal_code: orNull(party.postal_code),
+  country: party.country,
+})

@@ -1,0 +1,76 @@
+import { useLocation } from 'preact-iso'
+import type { LoggedRequest } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { Parts } from './parts.tsx'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const COLUMNS: readonly Column<LoggedRequest>[] = [
+  {
+    title: 'Request',
+    cell: ({ method, path }) => (
+      <code>
+        {method} {path}
+      </code>
+    ),
+  },
+  {
+    title: 'Answer',
+    cell: ({ status }) => <span class={status < 400 ? 'status good' : 'status bad'}>{status}</span>,
+  },
+  { title: 'Error', cell: ({ error, errors }) => errors[0] ?? error ?? '–' },
+  { title: 'By', cell: ({ application_id: application, key_id: key }) => (key === null ? application : `key ${key}`) },
+  { title: 'Took (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
+  { title: 'At', cell: ({ created }) => when(created) },
+]
+
+/** What was asked of the API for the account, newest first. */
+export function RequestsPage() {
+  const { query } = useLocation()
+  const method = METHODS.find((one) => one === query.method)
+  const asked = {
+    ...(method ? { method } : {}),
+    ...(query.path ? { path: query.path } : {}),
+    ...(query.status ? { status: query.status } : {}),
+  }
+  const rows = usePages(
+    (signal) => client.requests.list(asked, { signal }),
+    ({ requests }) => requests,
+    [JSON.stringify(asked)],
+  )
+  return (
+    <Page title="Requests" above="Developers">
+      <Parts />
+      <Filters path="/developers/requests" values={filtersOf(query)} />
+      <ListTable
+        rows={rows}
+        what="Requests"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="No request fits">
+            <p>Requests show up here about a minute after they were made.</p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  {
+    name: 'method',
+    label: 'Method',
+    kind: 'choice',
+    value: query.method ?? '',
+    options: [['', 'Any'], ...METHODS.map((method) => [method, method] as const)],
+  },
+  { name: 'path', label: 'Path', kind: 'search', value: query.path ?? '' },
+  { name: 'status', label: 'Status', kind: 'search', value: query.status ?? '' },
+]

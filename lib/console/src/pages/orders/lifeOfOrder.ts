@@ -1,0 +1,45 @@
+import type { Order } from '../../../../client/src/index.ts'
+import type { Step } from '../../components/timeline.tsx'
+import { when } from '../../data/format.ts'
+
+type Happening = { readonly at: string; readonly what: string; readonly where?: string }
+
+/** What happened to an order, newest first; what it waits for now stands on top. */
+export function stepsOf({
+  placed_at: placed,
+  created,
+  status,
+  fulfillments,
+}: Pick<Order, 'placed_at' | 'created' | 'status' | 'fulfillments'>): readonly Step[] {
+  const happenings: readonly Happening[] = [
+    { at: placed, what: 'Placed' },
+    { at: created, what: 'Received' },
+    ...fulfillments.flatMap((fulfillment): readonly Happening[] => {
+      const where = [fulfillment.warehouse_id, fulfillment.tracking_number].filter(Boolean).join(', ')
+      return [
+        { at: fulfillment.created, what: 'Packing began', where },
+        ...(fulfillment.packed === null ? [] : [{ at: fulfillment.packed, what: 'Packed', where }]),
+        ...(fulfillment.fulfilled === null ? [] : [{ at: fulfillment.fulfilled, what: 'Sent', where }]),
+      ]
+    }),
+  ]
+  const past = happenings
+    .map((happening, place) => ({ ...happening, place }))
+    .toSorted((one, other) => other.at.localeCompare(one.at) || other.place - one.place)
+    .map(
+      ({ at, what, where, place }): Step => ({ key: String(place), when: when(at), what, ...(where ? { where } : {}) }),
+    )
+  const waiting = WAITING[status]
+  return waiting === undefined ? past : [{ key: 'now', when: 'Now', what: waiting }, ...past]
+}
+
+/** What an order in such a state waits for. */
+const WAITING: Readonly<Record<string, string>> = {
+  Processing: 'A warehouse is looked for that has all of it',
+  Holding: 'Held back by you',
+  Exception: 'Waits for you to mend it',
+  Backordered: 'Waits for stock',
+  Ready: 'Waits to be packed',
+  Packing: 'Is being packed',
+  Partial: 'A part was sent; the rest waits for stock',
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { Order } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { Failure } from '../../components/failure.tsx'
+import { Choice } from '../../components/field.tsx'
+import { PartyForm } from '../../components/partyForm.tsx'
+import { faultsOf } from '../../data/failures.ts'
+import { type DraftParty, draftOf, orNull, placeInput } from '../../data/party.ts'
+import { useAction } from '../../data/useAction.ts'
+
+const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
+const TERMS = [
+  ['DDU', 'The recipient, on delivery (DDU)'],
+  ['DDP', 'You, with the label (DDP)'],
+] as const
+
+/** Fields of what stopped an order, by the code of its error: an order keeps no pointers. */
+const FIELDS_OF_CODES: ReadonlyMap<number, readonly [field: string, reason: string]> = new Map([
+  [1200, ['to/street1', 'This address is not known to exist: correct it, or say below that it is right.']],
+])
+
+type Props = { readonly order: Order; readonly onSaved: () => void }
+
+/** What mostly stops an order: its address, its service, and who pays duty. Any change lets it be tried anew. */
+export function MendForm({ order, onSaved }: Props) {
+  const [to, setTo] = useState<DraftParty>(() => draftOf(order.to))
+  const [service, setService] = useState<string>(order.service)
+  const [terms, setTerms] = useState<string>(order.terms)
+  const [isRight, setIsRight] = useState(order.ignore_bad_address)
+  const [error, setError] = useState<unknown>(null)
+  const { isBusy, run } = useAction(setError)
+  const stopped = order.errors && FIELDS_OF_CODES.get(order.errors.code)
+  const faults = error === null && stopped ? new Map([stopped]) : faultsOf(error, '/order')
+  const save = () =>
+    run(async () => {
+      await client.orders.update(order.id, {
+        to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
+        service: SERVICES.find((one) => one === service) ?? null,
+        terms: terms === 'DDP' ? 'DDP' : 'DDU',
+        ignore_bad_address: isRight,
+      })
+      onSaved()
+    })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {error !== null && <Failure error={error} />}
+      <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
+      <div class="fields">
+        <Choice
+          label="Service"
+          value={service}
+          options={SERVICES.map((one) => [one, one] as const)}
+          fault={faults.get('service')}
+          onChange={setService}
+        />
+        <Choice
+          label="Duty and tax are paid by"
+          value={terms}
+          options={TERMS}
+          fault={faults.get('terms')}
+          onChange={setTerms}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isRight}
+            onChange={({ currentTarget }) => setIsRight(currentTarget.checked)}
+          />
+          The address is right, even where it cannot be verified
+        </label>
+      </div>
+      <div class="actions">
+        <button type="submit" class="main" disabled={isBusy}>
+          Save and try again
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Order } from '../../../../client/src/index.ts'
+import { apiPage, link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Confirm } from '../../components/dialog.tsx'
+import { Address, Facts } from '../../components/facts.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { Timeline } from '../../components/timeline.tsx'
+import { when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { stepsOf } from './lifeOfOrder.ts'
+import { MendForm } from './mendForm.tsx'
+import { OrderLines } from './orderLines.tsx'
+
+/** One order: what was ordered, how far it is, and what stands against it. */
+export function OrderPage() {
+  const id = Number(useRoute().params.id)
+  const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
+  return (
+    <Async of={order} what="the order">
+      {(value) => <Shown order={value} reload={order.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly order: Order; readonly reload: () => void }
+
+/** In these states an order can be changed: nothing of it is on its way. */
+const CHANGEABLE = ['Processing', 'Holding', 'Exception', 'Backordered', 'Ready']
+const HOLDABLE = ['Processing', 'Backordered', 'Exception', 'Ready', 'Partial']
+
+function Shown({ order, reload }: Props) {
+  const { id, shop, to, status, errors, warnings = [] } = order
+  const [isChanging, setIsChanging] = useState(status === 'Exception')
+  return (
+    <Page
+      title={shop.order_id === null ? `Order ${id}` : `Order ${shop.order_id}`}
+      above={<a href={link('/orders')}>Orders</a>}
+      status={<Status of={status} />}
+      actions={<Actions order={order} reload={reload} />}
+    >
+      {errors && (
+        <div class="note bad" role="alert">
+          <p>
+            <strong>This order cannot go on.</strong> {errors.message}.{' '}
+            <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
+              Cause and cure
+            </a>
+          </p>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <div class="note warn">
+          <ul>
+            {warnings.map(({ path, message, cure }) => (
+              <li key={path}>
+                {message}: {cure}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="panels">
+        {CHANGEABLE.includes(status) && isChanging ? (
+          <Panel title={status === 'Exception' ? 'Mend it' : 'Change it'} wide>
+            <MendForm
+              order={order}
+              onSaved={() => {
+                setIsChanging(false)
+                say('The order is changed, and goes on.')
+                reload()
+              }}
+            />
+          </Panel>
+        ) : (
+          <Panel
+            title="Recipient"
+            aside={
+              CHANGEABLE.includes(status) && (
+                <button type="button" class="link" onClick={() => setIsChanging(true)}>
+                  Change
+                </button>
+              )
+            }
+          >
+            <Address of={to} />
+            <p class="soft">{[to.phone, to.email].filter(Boolean).join(' · ')}</p>
+          </Panel>
+        )}
+        <Panel title="Its life">
+          <Timeline steps={stepsOf(order)} />
+        </Panel>
+        <Panel title="About it">
+          <Facts
+            of={[
+              ['Order', id],
+              ['Shop', shop.name],
+              ['Placed', when(order.placed_at)],
+              ['Warehouse', order.warehouse.id],
+              ['Service', order.service],
+              ['Terms', order.terms],
+              ['Gift message', order.gift_message],
+            ]}
+          />
+        </Panel>
+        <Panel title="Products" wide>
+          <OrderLines order={order} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function Actions({ order: { id, status }, reload }: Props) {
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const [isAsked, setIsAsked] = useState(false)
+  const move = (to: 'Holding' | 'Processing', done: string) =>
+    run(async () => {
+      await client.orders.setStatuses([{ id, status: to }])
+      say(done)
+      reload()
+    })
+  const remove = () =>
+    run(async () => {
+      await client.orders.delete(id)
+      say('The order is deleted.')
+      route(link('/orders'))
+    })
+  return (
+    <>
+      {CHANGEABLE.includes(status) && (
+        <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+          Delete
+        </button>
+      )}
+      {HOLDABLE.includes(status) && (
+        <button type="button" disabled={isBusy} onClick={() => move('Holding', 'The order is held back.')}>
+          Hold
+        </button>
+      )}
+      {status === 'Holding' && (
+        <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'The order goes on.')}>
+          Release
+        </button>
+      )}
+      {isAsked && (
+        <Confirm
+          title="Delete this order?"
+          action="Delete"
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>What it holds goes back to the stock. It cannot be brought back.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocation } from 'preact-iso'
+import type { OrderRow } from '../../../../client/src/index.ts'
+import { apiPage, link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count, countryName, daysAgo, number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+
+const STATUSES = [
+  'Processing',
+  'Holding',
+  'Exception',
+  'Backordered',
+  'Ready',
+  'Packing',
+  'Partial',
+  'Fulfilled',
+  'Archived',
+] as const
+
+const COLUMNS: readonly Column<OrderRow>[] = [
+  { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
+  { title: 'State', cell: ({ status }) => <Status of={status} /> },
+  { title: 'Order', cell: ({ shop, id }) => shop.order_id ?? id },
+  { title: 'Shop', cell: ({ shop }) => shop.name },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
+  { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
+  { title: 'Placed', cell: ({ placed_at: placed }) => when(placed) },
+]
+
+/** All orders; what is looked for stands in the address, so that it can be kept and sent. */
+export function OrdersPage() {
+  const { query } = useLocation()
+  const status = STATUSES.find((one) => one === query.status)
+  const asked = {
+    ...(status ? { status } : {}),
+    ...(query.name ? { 'to.name': query.name } : {}),
+    ...(query.order ? { 'shop.order_id': query.order } : {}),
+    date_start: query.date_start ?? daysAgo(90),
+    ...(query.date_end ? { date_end: query.date_end } : {}),
+  }
+  const rows = usePages(
+    (signal) => client.orders.list(asked, { signal }),
+    ({ orders }) => orders,
+    [JSON.stringify(asked)],
+  )
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <Page title="Orders">
+      <Filters path="/orders" values={filtersOf(query)} />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_orders, 'order')}</p>}
+      <ListTable
+        rows={rows}
+        what="Orders"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/orders/${id}`)}
+        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  {
+    name: 'status',
+    label: 'State',
+    kind: 'choice',
+    value: query.status ?? '',
+    options: [['', 'Any'], ...STATUSES.map((status) => [status, status] as const)],
+  },
+  { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
+  { name: 'order', label: 'Order of the shop', kind: 'search', value: query.order ?? '' },
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]
+
+const NoneFound = () => (
+  <Empty title="No order fits">
+    <p>
+      Without dates the last 90 days are looked through. <a href={link('/orders')}>Show all of them.</a>
+    </p>
+  </Empty>
+)
+
+const NoneYet = () => (
+  <Empty title="No order in the last 90 days">
+    <p>
+      Orders come from your connected stores, or from your own program, and are packed and sent from a warehouse that
+      has your stock.
+    </p>
+    <p>
+      <a class="button" href={apiPage('docs/guides/orders-and-stock')}>
+        How orders and stock work
+      </a>
+    </p>
+  </Empty>
+)

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
+import { type ConsoleBrowser, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  let unpaidId: number | undefined
+  beforeAll(async () => {
+    console = await openConsole()
+    const { shipments } = await fillConsole(console.stack.demo.base_url, console.user.access_token)
+    unpaidId = shipments[0]?.id
+  })
+  afterAll(() => console.close())
+
+  const at = async (path: string): Promise<Page> => {
+    const { page } = await console.open()
+    await console.signIn(page, path)
+    return page
+  }
+  const state = (page: Page) => page.locator('h1 .status').textContent()
+  const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+
+  test('are found by what stands in the address, which changes with the filters', async () => {
+    const page = await at('/shipments?labeled=no')
+    await page.getByRole('link', { name: 'Erika Mustermann' }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    await page.getByLabel('Label').selectOption('With a label')
+    await page.getByRole('link', { name: 'James Smith' }).waitFor()
+    expect(page.url()).toContain('labeled=yes')
+    await page.getByLabel('Recipient').fill('jeanne')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 shipment', { exact: true }).waitFor()
+    expect(page.url()).toContain('name=jeanne')
+    await page.getByLabel('Recipient').fill('nobody')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No shipment fits' }).waitFor()
+    await page.context().close()
+  })
+
+  test('are created with the prices of all services beside them, and faults beside their fields', async () => {
+    const page = await at('/shipments/new')
+    await page.getByRole('heading', { name: 'New shipment' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
+    await recipient.getByLabel('Country').selectOption('DE')
+    await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')
+    await recipient.getByLabel('Phone').fill('+49 30 7654321')
+    await recipient.getByLabel('Street and number').fill('Invalidenstraße 117')
+    await recipient.getByLabel('Postal code').fill('10115')
+    await page.getByLabel('Weight (kg)').fill('0,8')
+    await page.locator('.offers label').first().waitFor()
+    expect(await page.locator('.offers label').count()).toBeGreaterThan(1)
+    await page.locator('.offers label', { hasText: 'Svc Plus' }).first().click()
+    await page.getByLabel('What it is').fill('knitted cotton T-shirt')
+    await page.getByLabel('Made in').selectOption('CN')
+    await page.getByRole('button', { name: 'Find the tariff code' }).click()
+    await page.getByText('Found by the words').waitFor()
+    expect(await page.getByLabel('Tariff code').inputValue()).toMatch(/^6109/)
+    await page.getByLabel('Value of one').fill('24.5')
+    await page.getByLabel('Weight of one').fill('0.35')
+    await page.getByRole('button', { name: 'Buy label' }).click()
+    const city = recipient.getByLabel('City')
+    await page.locator('.fault').first().waitFor()
+    expect(await city.getAttribute('aria-invalid')).toBe('true')
+    await city.fill('Berlin')
+    await page.getByRole('button', { name: 'Buy label' }).click()
+    await page.getByRole('heading', { name: 'Max Muster' }).waitFor()
+    expect(await state(page)).toBe('Pending')
+    await page.getByText('Svc Plus').first().waitFor()
+    await page.getByRole('img', { name: 'The label as it is printed' }).waitFor()
+    await page.context().close()
+  })
+
+  test('are paid for, printed for a thermal printer, and cancelled', async () => {
+    const page = await at(`/shipments/${unpaidId}`)
+    await page.getByRole('button', { name: /Buy label/ }).click()
+    await page.getByRole('button', { name: 'ZPL' }).waitFor()
+    expect(await state(page)).toBe('Pending')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'ZPL' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^label-\w+\.zpl$/)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Print' }).click(),
+    ])
+    await tab.close()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await state(page)).toBe('Pending')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel the label' }).click()
+    await page.getByRole('button', { name: /Buy label/ }).waitFor()
+    expect(await state(page)).toBe('No label')
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('are deleted as long as they never had a label', async () => {
+    const { id } = await api().shipments.create(anUnpaidShipment)
+    const page = await at(`/shipments/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await expect(api().shipments.get(id)).rejects.toMatchObject({ name: 'shipment_not_found' })
+    await page.context().close()
+  })
+})
