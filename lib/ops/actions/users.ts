@@ -145,6 +145,13 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
   })
 }
 
+/** Sets in how many days invoices are due from now on, for an account that pays them by transfer; 0: it pays from its balance. */
+export const setInvoiceTermsOf = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
+  transactInWords<void>(table, async () => {
+    const user = await findOpenUser(table, userId)
+    return user.ok ? ok({ actions: [changeProfile(userId, { invoiceTermsDays: days })], value: undefined }) : user
+  })
+
 /**
  * Spreads what a user's lists show from now on over so many partitions: never fewer than before, as what is there stays where it
  * is. Only once every function is of a release that knows of them.

@@ -19,6 +19,7 @@ import {
   createUser,
   setApprovalsOf,
   setBucketOf,
+  setInvoiceTermsOf,
   setListShardsOf,
   setPassword,
   setSenderOf,
@@ -183,6 +184,21 @@ const sender = userCommand({
   },
 })
 
+const MOST_TERMS_DAYS = 120
+
+const invoiceTerms = userCommand({
+  name: 'invoice-terms',
+  summary: 'set in how many days invoices are due from now on, for an account that pays them by transfer',
+  options: { '--days <days>': '0: the account pays from its balance, like all others' },
+  changes: ['days'],
+  example: 'users invoice-terms ada@example.com --days 30',
+  input: { days: wholeNumber(0, MOST_TERMS_DAYS) },
+  run: async ({ table, user }, { days }) => {
+    const done = await setInvoiceTermsOf(table, user.id, days)
+    return done.ok ? ok(facts({ id: user.id, days })) : done
+  },
+})
+
 const password = userCommand({
   name: 'password',
   summary: 'set a new password and end all browser sessions',
@@ -218,6 +234,7 @@ export const userCommands = [
   approvals,
   listShards,
   sender,
+  invoiceTerms,
   password,
   resetSecondFactor,
 ]

@@ -37,7 +37,7 @@ const ProfileItem = v.object({
   sender: v.optional(Sender),
   /** Numbers that tax offices and customs know the account by as a seller. */
   taxIds: v.optional(v.array(TaxId)),
-  /** Days in which invoices are due, for an account that pays by transfer; not there for all that pay from their balance. */
+  /** Days in which invoices are due, for an account that pays them by transfer; 0 or not there: they are paid from the balance. */
   invoiceTermsDays: v.optional(v.number()),
   passwordHash: v.string(),
   /** Raised to end all browser sessions. */
@@ -130,5 +130,5 @@ export const replacePassword = (
 /** Changes a profile, unless it was locked meanwhile. */
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards'>>,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'taxIds' | 'listShards' | 'invoiceTermsDays'>>,
 ): Action => update(keys.profile(userId), { set: changes }, open)

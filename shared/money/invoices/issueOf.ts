@@ -22,14 +22,14 @@ export async function issueOf(
   const customer = await invoicedCustomer(user, issuer.country)
   const isBusiness = customer.contact !== null || customer.vatId !== null
   const vat = vatTreatment(invoicing, { ...customer, isBusiness }, endDate, vatData, isInEuropeanUnion)
-  const termsDays = user.invoiceTermsDays ?? null
+  const termsDays = user.invoiceTermsDays ?? 0
   const issueDate = formatDate(nowMs)
   return {
     numbers,
     issued: {
       issueDate,
-      dueDate: formatDate(addDays(nowMs, termsDays ?? 0)),
-      isPrepaid: termsDays === null,
+      dueDate: formatDate(addDays(nowMs, termsDays)),
+      isPrepaid: termsDays === 0,
       issuer,
       customer,
       vat,

@@ -87,8 +87,8 @@ describe('the pages', () => {
 
 describe('the configuration, in the guide to deploying', () => {
   const guide = read('docs/deploying.md')
-  const variables = ['shared/platform/config.ts', 'shared/platform/marks.ts'].flatMap((file) => {
-    const [, environment = ''] = /v\.object\(\{(.*?)\n\}\)/s.exec(read(file)) ?? []
+  const variables = ['config', 'invoicing', 'marks'].flatMap((name) => {
+    const [, environment = ''] = /v\.object\(\{(.*?)\n\}\)/s.exec(read(`shared/platform/${name}.ts`)) ?? []
     return found(environment, /^ {2}([A-Z_]+):/gm)
   })
 

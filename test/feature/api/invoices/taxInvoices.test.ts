@@ -12,6 +12,7 @@ import { brokenRules } from '../../../support/en16931.ts'
 import { type Fault, withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
 import { INVOICING } from '../../../support/invoicing.ts'
+import { ops } from '../../../support/opsPlatform.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
 import { putAll } from '../../../support/putAll.ts'
 import { describeWithTable } from '../../../support/table.ts'
@@ -42,23 +43,24 @@ async function charged(
   options: Parameters<typeof anAccount>[0] = {},
 ): Promise<TestAccount> {
   const account = await anAccount({ balances: { USD: 10 }, ...options })
-  await putAll(
-    amounts.map((cents, place) => {
-      const entryId = freshId()
-      return {
-        ...keys.ledgerEntry(account.userId, 'USD', entryId),
-        entryId,
-        naturalKey: `label/${place}/charge`,
-        currency: 'USD',
-        amountMinor: -cents,
-        counterAccount: 'revenue:labels',
-        description: `Label ${place} <"A & B">`,
-        bookedAtMs: clock.now(),
-      }
-    }),
-  )
+  await putAll(chargesOf(account, amounts))
   return account
 }
+
+const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =>
+  amounts.map((cents, place) => {
+    const entryId = freshId()
+    return {
+      ...keys.ledgerEntry(userId, 'USD', entryId),
+      entryId,
+      naturalKey: `label/${place}/charge`,
+      currency: 'USD',
+      amountMinor: -cents,
+      counterAccount: 'revenue:labels',
+      description: `Label ${place} <"A & B">`,
+      bookedAtMs: clock.now(),
+    }
+  })
 
 const invoicesOf = async ({ userId }: TestAccount) =>
   (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
@@ -156,6 +158,25 @@ describeWithTable('numbered invoices', () => {
       headers: { accept: 'application/xml' },
     })
     expect(accepted.bytes.toString()).toBe(xml)
+  })
+
+  test('of an account that pays by transfer are due by its terms, and can be paid from what they say', async () => {
+    const account = await charged([1_190])
+    expect((await ops('users', 'invoice-terms', String(account.userId), '--days', '30')).exitCode).toBe(0)
+    nextWeek()
+    await closeInvoices()
+    const [invoice] = await invoicesOf(account)
+    const { issue_date, due_date } = (await get(account, invoice?.id ?? 0)).body.invoice
+    expect(Date.parse(due_date) - Date.parse(issue_date)).toBe(30 * DAY_MS)
+    const xml = (await get(account, invoice?.id ?? 0, 'type=xml')).bytes.toString()
+    expect(brokenRules(xml)).toEqual([])
+    expect(xml).toContain('<cbc:PayableAmount currencyID="USD">11.90</cbc:PayableAmount>')
+    expect(xml).toContain('<cbc:ID>DE02120300000000202051</cbc:ID>')
+    expect((await ops('users', 'invoice-terms', String(account.userId), '--days', '0')).exitCode).toBe(0)
+    await putAll(chargesOf(account, [500]))
+    nextWeek()
+    await closeInvoices()
+    expect((await invoicesOf(account)).map(({ issued }) => issued?.isPrepaid)).toEqual([false, true])
   })
 
   describeWith(['pdftotext'], 'on paper', () => {
