@@ -4,17 +4,38 @@ import { escaped, prose } from './html.ts'
 /** How deep fields are shown within fields: none of ours lies deeper. */
 const DEEPEST = 8
 
+/** A component of fewer fields is shown wherever it occurs. */
+const FIELDS_WORTH_A_LINK = 5
+
 type Row = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }
 
-/** The fields of a schema as a list, those within them folded below. */
-export function fieldList(schema: Schema, { components }: Description, isAnswer = false): string {
-  const resolved = (one: Schema): Schema =>
-    one.$ref === undefined
-      ? one
-      : { ...components.schemas[lastOf(one.$ref)], ...(one.description ? { description: one.description } : {}) }
+type Named = Schema & { readonly component?: string }
+
+export type FieldList = (schema: Schema, isAnswer?: boolean) => string
+
+/**
+ * Writes the fields of schemas as lists, those within them folded below. On one page, a component of many fields is
+ * shown where it occurs first, and linked to from there on: a page of seven operations on shipments would otherwise
+ * show a shipment seven times.
+ */
+export function fieldLists(description: Description): FieldList {
+  const shown = new Set<string>()
+  return (schema, isAnswer = false) => fieldList(schema, description, isAnswer, shown)
+}
+
+function fieldList(schema: Schema, { components }: Description, isAnswer: boolean, shown: Set<string>): string {
+  const resolved = (one: Schema): Named => {
+    if (one.$ref === undefined) return one
+    const component = lastOf(one.$ref)
+    return {
+      ...components.schemas[component],
+      ...(one.description ? { description: one.description } : {}),
+      component,
+    }
+  }
 
   /** The kinds a value may be of, without null. */
-  const kindsOf = (one: Schema): readonly Schema[] =>
+  const kindsOf = (one: Schema): readonly Named[] =>
     (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
 
   const takesNull = (one: Schema): boolean =>
@@ -31,7 +52,7 @@ export function fieldList(schema: Schema, { components }: Description, isAnswer 
   }
 
   /** The objects that lie in a value, directly or in its lists and maps. */
-  const objectsIn = (one: Schema): readonly Schema[] =>
+  const objectsIn = (one: Schema): readonly Named[] =>
     kindsOf(one).flatMap((kind) => {
       if (kind.properties) return [kind]
       if (kind.items) return objectsIn(kind.items)
@@ -45,8 +66,8 @@ export function fieldList(schema: Schema, { components }: Description, isAnswer 
       isRequired: required.includes(name),
     }))
 
-  const list = (rows: readonly Row[], depth: number): string =>
-    `<ul class="fields">\n${rows.map((row) => item(row, depth, rows.length === 1)).join('\n')}\n</ul>`
+  const list = (rows: readonly Row[], depth: number, id: string | null = null): string =>
+    `<ul class="fields"${id === null ? '' : ` id="${id}"`}>\n${rows.map((row) => item(row, depth, rows.length === 1)).join('\n')}\n</ul>`
 
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
     const kinds = kindsOf(field)
@@ -56,15 +77,22 @@ export function fieldList(schema: Schema, { components }: Description, isAnswer 
     return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
       field.description ? `<p>${prose(field.description)}</p>` : ''
     }${bounds.length > 0 ? `<p class="bounds">${bounds.join(' · ')}</p>` : ''}${inside
-      .map((object) => folded(rowsOf(object), depth, isAlone))
+      .map((object) => folded(object, depth, isAlone))
       .join('')}</li>`
   }
 
   /** Within the one field that wraps a whole body, fields are shown at once. */
-  const folded = (rows: readonly Row[], depth: number, isAlone: boolean): string =>
-    rows.length === 0
-      ? ''
-      : `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${rows.length} ${rows.length === 1 ? 'field' : 'fields'}</summary>${list(rows, depth + 1)}</details>`
+  const folded = (object: Named, depth: number, isAlone: boolean): string => {
+    const rows = rowsOf(object)
+    if (rows.length === 0) return ''
+    const count = `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`
+    // What is sent is shown with its bounds, what is answered without: two lists.
+    const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
+    if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
+    const isLinkedTo = object.component !== undefined && rows.length > FIELDS_WORTH_A_LINK
+    if (isLinkedTo) shown.add(id)
+    return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkedTo ? id : null)}</details>`
+  }
 
   const top = objectsIn(schema)
   return top.map((object) => list(rowsOf(object), 0)).join('\n<p class="soft">or</p>\n')

@@ -2,7 +2,7 @@ import { PROBLEMS } from '../../shared/core/problems.ts'
 import type { Routes } from '../../shared/http/routes.ts'
 import { problemsOf } from '../openapi/errorAnswers.ts'
 import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
-import { fieldList } from './fieldList.ts'
+import { type FieldList, fieldLists } from './fieldList.ts'
 import { codeBlock, codeTabs } from './highlight.ts'
 import { escaped, prose, slug } from './html.ts'
 import { ROOT } from './layout.ts'
@@ -80,6 +80,7 @@ function tagPage(
   routes: Routes,
 ): SitePage {
   const path = pageOf(tag)
+  const fields = fieldLists(description)
   return {
     path,
     title: tag,
@@ -90,7 +91,7 @@ function tagPage(
 <ul class="index">
 ${operations.map((one) => `<li><a href="#${one.operationId}"><code>${verb(one.method)} ${escaped(one.path)}</code><span>${prose(one.summary)}</span></a></li>`).join('\n')}
 </ul>
-${operations.map((one) => operationSection(one, description, routes)).join('\n')}`,
+${operations.map((one) => operationSection(one, fields, routes)).join('\n')}`,
     link: {
       path,
       title: tag,
@@ -102,7 +103,7 @@ ${operations.map((one) => operationSection(one, description, routes)).join('\n')
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`
 
-function operationSection(operation: Placed, description: Description, routes: Routes): string {
+function operationSection(operation: Placed, fields: FieldList, routes: Routes): string {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
   const [[status, answer] = []] = Object.entries(responses)
@@ -110,14 +111,14 @@ function operationSection(operation: Placed, description: Description, routes: R
   const json = answer?.content?.['application/json']
   const told = [
     `<p>${prose(operation.description)}</p>`,
-    parameterTable('Path', parameters, 'path', description),
-    parameterTable('Query', parameters, 'query', description),
+    parameterTable('Path', parameters, 'path', fields),
+    parameterTable('Query', parameters, 'query', fields),
     request
-      ? `<h4>Request body${request[0] === 'application/json' ? '' : `, <code>${request[0]}</code>`}</h4>\n${fieldList(request[1].schema, description)}`
+      ? `<h4>Request body${request[0] === 'application/json' ? '' : `, <code>${request[0]}</code>`}</h4>\n${fields(request[1].schema)}`
       : '',
-    parameterTable('Headers', parameters, 'header', description),
+    parameterTable('Headers', parameters, 'header', fields),
     `<h4>Answer ${status}${types.length > 0 ? `, ${types.map(([type]) => `<code>${escaped(type)}</code>`).join(' or ')}` : ''}</h4>`,
-    json ? fieldList(json.schema, description, true) : '',
+    json ? fields(json.schema, true) : '',
     errorList(routes[operationId]),
   ]
   const samples = samplesOf(operation)
@@ -139,15 +140,10 @@ ${shown.length > 0 ? shown.join('\n') : '<p class="soft">A page for people: open
 </section>`
 }
 
-function parameterTable(
-  title: string,
-  all: readonly Parameter[],
-  place: Parameter['in'],
-  description: Description,
-): string {
+function parameterTable(title: string, all: readonly Parameter[], place: Parameter['in'], fields: FieldList): string {
   const parameters = all.filter((one) => one.in === place)
   if (parameters.length === 0) return ''
-  return `<h4>${title}</h4>\n${fieldList(schemaOf(parameters), description)}`
+  return `<h4>${title}</h4>\n${fields(schemaOf(parameters))}`
 }
 
 /** Parameters as the fields of an object. */
@@ -191,7 +187,7 @@ function entryOf(operation: Placed, description: Description): SearchEntry {
 }
 
 function namesIn(schema: Schema, description: Description): readonly string[] {
-  const list = fieldList(schema, description)
+  const list = fieldLists(description)(schema)
   return [...list.matchAll(/<code class="name">([^<]+)</g)].map(([, name = '']) => name)
 }
 
@@ -200,6 +196,7 @@ function topicsPage(description: Description): SitePage {
   const [first] = topics
   const headers = (first?.[1].post.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
   const title = 'Webhook topics'
+  const fields = fieldLists(description)
   return {
     path: TOPICS,
     title,
@@ -209,13 +206,13 @@ function topicsPage(description: Description): SitePage {
 <p class="lead">What is posted to the addresses of webhooks. How to receive it is told in the <a href="${ROOT}docs/guides/webhooks">guide to webhooks</a>.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>
 <h2 id="headers">Headers of every delivery</h2>
-${fieldList(schemaOf(headers), description, true)}
+${fields(schemaOf(headers), true)}
 ${topics
   .map(([topic, { post }]) => {
     const body = post.requestBody?.content['application/json']
     return `<section id="${topic}"><h2><a href="#${topic}" class="anchor"><code>${topic}</code></a></h2>
 <p>${prose(post.summary)}.</p>
-${body ? fieldList(body.schema, description, true) : ''}</section>`
+${body ? fields(body.schema, true) : ''}</section>`
   })
   .join('\n')}</div>`,
     link: { path: TOPICS, title, below: topics.map(([topic]) => ({ path: `${TOPICS}#${topic}`, title: topic })) },
