@@ -11,7 +11,7 @@ import { shopInTable } from '../../support/products.ts'
 import { type Field, fieldName, fieldsOf, fieldValue, withField } from '../../support/requestFields.ts'
 import { aReturn } from '../../support/returns.ts'
 import { ordinaryScenarios, type Scenario, scenarios } from '../../support/scenarios.ts'
-import { post } from '../../support/shipments.ts'
+import { aParcelToQuote, post } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { aStockedProduct } from '../../support/stockedProducts.ts'
 import { belongingTo } from '../../support/stored.ts'
@@ -55,8 +55,10 @@ async function belongings() {
   const credential = { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } }
   const { id: credentialId } = (await call('POST /credentials', { token, body: { credential } })).body.credential
   const customsProductId: number = (await postCustomsProduct(token)).body.product.id
+  const { quote } = (await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body
   return {
     userId,
+    quoteId: Number(quote.id),
     customsProductId,
     returnId,
     credentialId,
@@ -82,6 +84,7 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/label_id$/, ({ label }) => [label.id, freshId()]],
   [/tracking_number$/, ({ label }) => [label.tracking_number, label.tracking_number.replace(/\d{4}$/, '9999')]],
   [/line_items\/0\/product_id$/, ({ customsProductId }) => [customsProductId, freshId()]],
+  [/quote_id$/, ({ quoteId }) => [quoteId, freshId()]],
   [/credentials_id$/, ({ credentialId }) => [credentialId, freshId()]],
   [/query shipment_id$/, ({ shipmentId }) => [shipmentId, freshId()]],
   [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, freshId()]],
