@@ -73,11 +73,19 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'shipments-and-labels sh': [
     /"city": "San Francisco"/,
     /"service": "Svc Plus"/,
+    /"landed": [\d.]+/,
+    /"quote_id": \d+,\s+"service": "Svc Plus",\s+"total_cost": [\d.]+/,
     /"tracking_number": "\w+"/,
     /\ntrue\n\{\s+"tracking_number": "\w+",\s+"is_master": true/,
     /"is_master": false,[^}]+"cost": 0\s+\}\n\{\s+"counted_since": /,
   ],
-  'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n\[/, /', false, 0 \]\n\]\n$/],
+  'shipments-and-labels js': [
+    /city: 'San Francisco'/,
+    /Svc Plus/,
+    /\ntrue Svc Plus [\d.]+\n/,
+    /true\n\[/,
+    /', false, 0 \]\n\]\n$/,
+  ],
   'landed-cost sh': [
     /^6109\d+/,
     /"total": \{\s+"duty": 3,\s+"tax": 9.69/,
