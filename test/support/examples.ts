@@ -80,6 +80,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /(?<=\?key=)[\w-]{43}/g, standIn: () => 'ZXhhbXBsZSBvZiBhIGtleSB0byBhIHBhZ2Ugb2YgYnV5' },
   { pattern: /\bsub_[\da-f]{8,16}\b/g, standIn: () => 'sub_5f1c0a9e7b32' },
   { pattern: /\b2026-02-(?:03|11) \d\d:\d\d:\d\d\b/g, standIn: () => EXAMPLE_INSTANT },
+  { pattern: /\b2026-02-10 09:15:\d\d\b/g, standIn: () => EXAMPLE_INSTANT.replace('02-03', '02-10') },
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
   { pattern: /(?<="(?:next_page|page_token|next)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
