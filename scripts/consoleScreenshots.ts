@@ -1,5 +1,6 @@
 /**
- * Takes a picture of each page of the console, in light and dark, on a desk and a phone: `node scripts/consoleScreenshots.ts [DIR]`.
+ * Takes a picture of each page of the console, in light and dark, on a desk and a phone:
+ * `node scripts/consoleScreenshots.ts [DIR [PART OF NAMES]]`.
  * Needs Chromium (CHROMIUM names another place of it).
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startLocalStack } from '../lib/local/startLocalStack.ts'
-import { CHROMIUM, fillConsole } from './consoleWorld.ts'
+import { CHROMIUM, fillConsole, fillWarehouses } from './consoleWorld.ts'
 
 const LOOKS = [
   { name: 'desk-light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -16,15 +17,18 @@ const LOOKS = [
   { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
-const target = process.argv[2] ?? '.local/screenshots'
+const [target = '.local/screenshots', only = ''] = process.argv.slice(2)
 await mkdir(target, { recursive: true })
 const outputDirectory = await mkdtemp(join(tmpdir(), 'screenshots-'))
 const stack = await startLocalStack({ port: 0, outputDirectory })
 if (!stack.ok) throw new Error(stack.error)
-const { base_url: baseUrl, control_url: controlUrl, users } = stack.value.demo
+const { demo } = stack.value
+const { base_url: baseUrl, control_url: controlUrl, users } = demo
 const [user] = users
 if (!user) throw new Error('there is no demo account')
-const { shipments, orders } = await fillConsole(baseUrl, user.access_token)
+const world = await fillConsole(demo, user.access_token)
+const { shipments, orders, products } = world
+const { inbound, returns, reshipment } = await fillWarehouses(demo, world)
 // Days are counted a while after they happened.
 await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
 await fetch(`${controlUrl}/drain`, { method: 'POST' })
@@ -36,6 +40,19 @@ const pages = {
   orders: '/orders',
   order: `/orders/${orders.at(-1)?.id}`,
   'order-exception': `/orders/${orders[0]?.id}`,
+  products: '/stock',
+  product: `/stock/products/${products[0]?.id}`,
+  'new-product': '/stock/products/new',
+  'inbound-list': '/stock/inbound',
+  'new-inbound': `/stock/inbound/new?product=${products[0]?.id}`,
+  'inbound-pending': `/stock/inbound/${inbound[2]?.id}`,
+  'inbound-counted': `/stock/inbound/${inbound[0]?.id}`,
+  returns: '/returns',
+  return: `/returns/${returns[2]?.id}`,
+  'return-looked-at': `/returns/${returns[1]?.id}`,
+  reshipments: '/returns/reshipments',
+  reshipment: `/returns/reshipments/${reshipment.id}`,
+  'new-reshipment': '/returns/reshipments/new',
   webhooks: '/developers',
   requests: '/developers/requests',
   'shipment-without-label': `/shipments/${shipments[0]?.id}`,
@@ -46,7 +63,7 @@ for (const { name: look, ...options } of LOOKS) {
   const page = await browser.newPage(options)
   await page.goto(`${controlUrl}/console`)
   await page.getByRole('button', { name: user.email }).click()
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries(pages).filter(([name]) => `${name}-${look}`.includes(only))) {
     await page.goto(`${baseUrl}/console${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

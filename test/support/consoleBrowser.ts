@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
 import { CHROMIUM } from '../../scripts/consoleWorld.ts'
@@ -72,4 +73,24 @@ export async function seriousFaults(page: Page): Promise<readonly string[]> {
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+}
+
+/** Looks at pages on a phone: axe finds nothing serious, nothing is wider than the screen, and no script fails. */
+export async function lookAround(
+  console: ConsoleBrowser,
+  colorScheme: 'light' | 'dark',
+  paths: readonly string[],
+): Promise<void> {
+  const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
+  await console.signIn(page)
+  for (const path of paths) {
+    await page.goto(`${console.stack.demo.base_url}/console${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([path, await seriousFaults(page)]).toEqual([path, []])
+    const width = await page.locator('body').evaluate((body) => body.scrollWidth)
+    expect([path, width]).toEqual([path, Math.min(width, PHONE.width)])
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
 }

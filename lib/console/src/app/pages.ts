@@ -1,7 +1,7 @@
 import { lazy } from 'preact-iso'
 import type { IconName } from '../components/icon.tsx'
 
-/** All pages, by their paths below the first. One with an icon is a place of the navigation. */
+/** All pages, by their paths below the first; of two that fit, the first is meant. One with an icon is a place of the navigation. */
 export const PAGES = [
   {
     path: '/',
@@ -37,6 +37,67 @@ export const PAGES = [
     path: '/shipments/:id',
     title: 'Shipment',
     component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
+  },
+  {
+    path: '/stock',
+    title: 'Stock',
+    icon: 'stock',
+    component: lazy(() => import('../pages/stock/productsPage.tsx').then(({ ProductsPage }) => ProductsPage)),
+  },
+  {
+    path: '/stock/products/new',
+    title: 'New product',
+    component: lazy(() => import('../pages/stock/newProductPage.tsx').then(({ NewProductPage }) => NewProductPage)),
+  },
+  {
+    path: '/stock/products/:id',
+    title: 'Product',
+    component: lazy(() => import('../pages/stock/productPage.tsx').then(({ ProductPage }) => ProductPage)),
+  },
+  {
+    path: '/stock/inbound',
+    title: 'Inbound',
+    component: lazy(() => import('../pages/stock/inboundListPage.tsx').then(({ InboundListPage }) => InboundListPage)),
+  },
+  {
+    path: '/stock/inbound/new',
+    title: 'New inbound shipment',
+    component: lazy(() => import('../pages/stock/newInboundPage.tsx').then(({ NewInboundPage }) => NewInboundPage)),
+  },
+  {
+    path: '/stock/inbound/:id',
+    title: 'Inbound shipment',
+    component: lazy(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
+  },
+  {
+    path: '/returns',
+    title: 'Returns',
+    icon: 'returns',
+    component: lazy(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+  },
+  {
+    path: '/returns/reshipments',
+    title: 'Reshipments',
+    component: lazy(() =>
+      import('../pages/returns/reshipmentsPage.tsx').then(({ ReshipmentsPage }) => ReshipmentsPage),
+    ),
+  },
+  {
+    path: '/returns/reshipments/new',
+    title: 'New reshipment',
+    component: lazy(() =>
+      import('../pages/returns/newReshipmentPage.tsx').then(({ NewReshipmentPage }) => NewReshipmentPage),
+    ),
+  },
+  {
+    path: '/returns/reshipments/:id',
+    title: 'Reshipment',
+    component: lazy(() => import('../pages/returns/reshipmentPage.tsx').then(({ ReshipmentPage }) => ReshipmentPage)),
+  },
+  {
+    path: '/returns/:id',
+    title: 'Return',
+    component: lazy(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
   },
   {
     path: '/developers',

@@ -1,4 +1,4 @@
-import { useErrorBoundary } from 'preact/hooks'
+import { useErrorBoundary, useState } from 'preact/hooks'
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { Empty } from '../components/empty.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -59,21 +59,31 @@ function SignedIn() {
   )
 }
 
+/** So many places fit beside each other at the bottom of a phone; the others are behind a button. */
+const PLACES_OF_PHONES = 4
+
 function Places() {
   const { path } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
   const isHere = (place: string): boolean =>
     place === '/' ? path.replace(/\/$/, '') === ROOT : `${path}/`.startsWith(`${link(place)}/`)
   return (
-    <nav class="places" aria-label="Pages">
+    <nav class={isOpen ? 'places open' : 'places'} aria-label="Pages">
       <ul>
-        {PLACES.map(({ path: place, title, icon }) => (
-          <li key={place}>
-            <a href={link(place)} aria-current={isHere(place) ? 'page' : undefined}>
+        {PLACES.map(({ path: place, title, icon }, order) => (
+          <li key={place} class={order < PLACES_OF_PHONES ? undefined : 'rest'}>
+            <a href={link(place)} aria-current={isHere(place) ? 'page' : undefined} onClick={() => setIsOpen(false)}>
               <Icon name={icon} />
               {title}
             </a>
           </li>
         ))}
+        <li class="opener">
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Icon name="more" />
+            More
+          </button>
+        </li>
       </ul>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useAction } from '../data/useAction.ts'
 
 type Props = {
   readonly title: string
@@ -47,3 +48,33 @@ export const Confirm = ({ title, action, isBusy, onConfirm, onClose, children }:
     </div>
   </Dialog>
 )
+
+type AskingButtonProps = {
+  readonly label: string
+  readonly title: string
+  readonly action: string
+  readonly onConfirm: () => Promise<void>
+  readonly children: ComponentChildren
+}
+
+/** A button for what cannot be taken back: it asks first. */
+export function AskingButton({ label, onConfirm, children, ...question }: AskingButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { isBusy, run } = useAction()
+  const confirm = async () => {
+    await run(onConfirm)
+    setIsAsked(false)
+  }
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        {label}
+      </button>
+      {isAsked && (
+        <Confirm {...question} isBusy={isBusy} onConfirm={confirm} onClose={() => setIsAsked(false)}>
+          {children}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -38,6 +38,32 @@ export function Field({ label, hint, fault, onChange, maxLength = 100, ...input 
   )
 }
 
+type LongProps = Common & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly maxLength: number
+  readonly rows?: number
+}
+
+/** A text of several lines. */
+export function LongField({ label, hint, fault, onChange, rows = 3, ...input }: LongProps) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        {...input}
+        id={id}
+        rows={rows}
+        aria-invalid={fault ? 'true' : undefined}
+        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <About id={`${id}-about`} fault={fault} hint={hint} />
+    </div>
+  )
+}
+
 type ChoiceProps = Common & {
   readonly value: string
   readonly options: readonly (readonly [value: string, title: string])[]

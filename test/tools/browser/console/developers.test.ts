@@ -34,7 +34,7 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await page.getByRole('button', { name: 'Make the webhook' }).click()
     await page.getByRole('link', { name: receiver.address() }).click()
     await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
-    await fillConsole(console.stack.demo.base_url, console.user.access_token)
+    await fillConsole(console.stack.demo, console.user.access_token)
     await fetch(`${console.stack.demo.control_url}/drain`, { method: 'POST' })
     await page.reload()
     await page.getByRole('button', { name: 'Send again', exact: true }).first().click()

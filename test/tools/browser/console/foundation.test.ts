@@ -16,7 +16,7 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
   let shipmentId: number | undefined
   beforeAll(async () => {
     console = await openConsole()
-    const { shipments } = await fillConsole(console.stack.demo.base_url, console.user.access_token)
+    const { shipments } = await fillConsole(console.stack.demo, console.user.access_token)
     shipmentId = shipments.at(-1)?.id
   })
   afterAll(() => console.close())

@@ -11,7 +11,7 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
   let unpaidId: number | undefined
   beforeAll(async () => {
     console = await openConsole()
-    const { shipments } = await fillConsole(console.stack.demo.base_url, console.user.access_token)
+    const { shipments } = await fillConsole(console.stack.demo, console.user.access_token)
     unpaidId = shipments[0]?.id
   })
   afterAll(() => console.close())

@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
-import { Parts } from './parts.tsx'
+import { DeveloperParts } from './parts.tsx'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -46,7 +46,7 @@ export function RequestsPage() {
   )
   return (
     <Page title="Requests" above="Developers">
-      <Parts />
+      <DeveloperParts />
       <Filters path="/developers/requests" values={filtersOf(query)} />
       <ListTable
         rows={rows}

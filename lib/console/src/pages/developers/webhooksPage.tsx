@@ -13,7 +13,7 @@ import { faultsOf } from '../../data/failures.ts'
 import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
-import { Parts } from './parts.tsx'
+import { DeveloperParts } from './parts.tsx'
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Address', cell: ({ address }) => address },
@@ -31,7 +31,7 @@ export function WebhooksPage() {
   )
   return (
     <Page title="Webhooks" above="Developers">
-      <Parts />
+      <DeveloperParts />
       <ListTable
         rows={rows}
         what="Webhooks"

@@ -1,4 +1,5 @@
 import type { EstimatedService, GetEstimateQuery, ShipmentInput } from '../../../../client/src/index.ts'
+import { decimal, isPositive } from '../../data/decimal.ts'
 import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
 
 export type DraftLine = {
@@ -51,11 +52,6 @@ export const EMPTY_DRAFT: Draft = {
   consignor: EMPTY_PARTY,
   line_items: [newLine(0)],
 }
-
-/** A comma is a decimal point to half of the world. */
-const decimal = (text: string): string => text.trim().replace(',', '.')
-
-const isPositive = (text: string): boolean => Number(decimal(text)) > 0
 
 /** What prices are asked for; null as long as too little is known. */
 export function estimateQuery(draft: Draft): GetEstimateQuery | null {

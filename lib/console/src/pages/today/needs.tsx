@@ -36,7 +36,7 @@ export function Needs({ user, statistics }: Props) {
   const needs: readonly Need[] = [
     ...some(faulty, 'order', 'cannot go on until something is mended', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
-    ...some(undecided, 'return', 'to be decided about', null),
+    ...some(undecided, 'return', 'to be decided about', '/returns?status=Processed'),
     ...some(silent, 'webhook', 'switched off after failing for too long', '/developers'),
     ...(user.kind === 'ready' && statistics.kind === 'ready' ? lowBalances(user.value, statistics.value) : []),
   ]

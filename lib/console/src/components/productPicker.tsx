@@ -1,0 +1,81 @@
+import { useRef, useState } from 'preact/hooks'
+import type { ProductRow } from '../../../client/src/index.ts'
+import { client } from '../app/session.ts'
+import { sayFailure } from '../app/toasts.tsx'
+import { count } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { usePaused } from '../data/usePaused.ts'
+import { Field } from './field.tsx'
+
+type Props = {
+  readonly label: string
+  readonly onPick: (product: ProductRow) => void
+  readonly fault?: string | undefined
+}
+
+const SHOWN = 6
+
+/** Finds products by name while it is typed, or by a SKU that is scanned: Enter takes the first. */
+export function ProductPicker({ label, onPick, fault }: Props) {
+  const [text, setText] = useState('')
+  const typed = usePaused(text.trim())
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : find(typed, signal)), [typed])
+  const found = text.trim() === '' || loaded.kind !== 'ready' ? [] : loaded.value
+  const pick = (product: ProductRow) => {
+    onPick(product)
+    setText('')
+    box.current?.querySelector('input')?.focus()
+  }
+  const pickFirst = async () => {
+    const [first] = await find(text.trim(), undefined)
+    if (first) pick(first)
+  }
+  return (
+    <fieldset
+      class="picker"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (text.trim() !== '') pickFirst().catch(sayFailure)
+      }}
+    >
+      <legend class="unseen">{label}</legend>
+      <Field
+        label={label}
+        hint="Type a part of its name, or scan its SKU"
+        autocomplete="off"
+        value={text}
+        fault={fault}
+        onChange={setText}
+      />
+      <p class="unseen" role="status">
+        {text.trim() !== '' && loaded.kind === 'ready' && `${count(found.length, 'product')} found`}
+      </p>
+      {text.trim() !== '' && typed === text.trim() && loaded.kind === 'ready' && found.length === 0 && (
+        <p class="soft">No product fits.</p>
+      )}
+      <ul>
+        {found.map((product) => (
+          <li key={product.id}>
+            <button type="button" onClick={() => pick(product)}>
+              <span>{product.name}</span>
+              <small>{product.barcode}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Those that a shop calls so come first, then those whose name has the words. */
+async function find(text: string, signal: AbortSignal | undefined): Promise<readonly ProductRow[]> {
+  const [called, named] = await Promise.all([
+    client.products.list({ sku: text, limit: SHOWN }, { signal }),
+    client.products.list({ name: text, limit: SHOWN }, { signal }),
+  ])
+  const all = [...called.products, ...named.products]
+  return all.filter(({ id }, place) => all.findIndex((other) => other.id === id) === place).slice(0, SHOWN)
+}

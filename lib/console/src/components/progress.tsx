@@ -1,0 +1,18 @@
+import { number } from '../data/format.ts'
+
+type Props = { readonly done: number; readonly all: number; readonly what: string }
+
+/** How much of something is done. */
+export const Progress = ({ done, all, what }: Props) => (
+  <span class="progress">
+    <meter
+      min={0}
+      max={Math.max(1, all)}
+      value={Math.min(done, all)}
+      aria-label={`${number(done)} of ${number(all)} ${what}`}
+    />
+    <span>
+      {number(done)} / {number(all)}
+    </span>
+  </span>
+)

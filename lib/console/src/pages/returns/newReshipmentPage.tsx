@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { ReturnRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { PartyForm } from '../../components/partyForm.tsx'
+import { decimal } from '../../data/decimal.ts'
+import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { returnState } from './states.ts'
+
+/** Returns that can be sent on, and what is asked of them at most. */
+const FREE = ['Processed', 'Verified'] as const
+const MAX_LISTED = 100
+
+/** Asks what it costs to send returns of one facility on together. */
+export function NewReshipmentPage() {
+  const { route, query } = useLocation()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set((query.returns ?? '').split(',').map(Number).filter(Boolean)),
+  )
+  const [to, setTo] = useState<DraftParty>(EMPTY_PARTY)
+  const [contents, setContents] = useState('')
+  const [value, setValue] = useState('')
+  const submission = useSubmission('/reshipment')
+  const { faults } = submission
+  const free = useLoaded(async (signal) => {
+    const pages = await Promise.all(
+      FREE.map((status) => client.returns.list({ status, limit: MAX_LISTED }, { signal })),
+    )
+    return pages.flatMap(({ returns }) => returns)
+  }, [])
+  const ask = async () => {
+    const { name, street1, street2, city, province, postal_code, country } = placeInput(to)
+    const { id } = await client.reshipments.create({
+      returns: [...chosen],
+      contents: contents.trim(),
+      value: decimal(value),
+      to: {
+        name,
+        street1,
+        street2,
+        city,
+        province,
+        postal_code,
+        country,
+        company_name: orNull(to.company_name),
+        phone: orNull(to.phone),
+      },
+    })
+    say('The facility works out what it costs. You decide then.')
+    route(link(`/returns/reshipments/${id}`))
+  }
+  const toggle = (id: number) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(id)) changed.add(id)
+    setChosen(changed)
+  }
+  return (
+    <Page title="Send returns on" above={<a href={link('/returns/reshipments')}>Reshipments</a>}>
+      <Form of={submission} onSubmit={ask} action="Ask for its price">
+        <div class="panels one">
+          <Panel title="Which returns">
+            <Async of={free} what="returns">
+              {(returns) =>
+                returns.length === 0 ? (
+                  <Empty title="No return can be sent on">
+                    <p>Those that came back and are not decided about can be chosen here.</p>
+                  </Empty>
+                ) : (
+                  <Choices returns={returns} chosen={chosen} toggle={toggle} />
+                )
+              }
+            </Async>
+            {faults.has('returns') && <p class="fault">{faults.get('returns')}</p>}
+          </Panel>
+          <Panel title="To whom">
+            <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
+          </Panel>
+          <Panel title="What is in it">
+            <div class="fields">
+              <Field
+                label="Contents"
+                hint="As customs is told: “two cotton T-shirts”"
+                maxLength={255}
+                value={contents}
+                fault={faults.get('contents')}
+                onChange={setContents}
+              />
+              <Field
+                label="Value of all of it (USD)"
+                inputMode="decimal"
+                value={value}
+                fault={faults.get('value')}
+                onChange={setValue}
+              />
+            </div>
+          </Panel>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+type ChoicesProps = {
+  readonly returns: readonly ReturnRow[]
+  readonly chosen: ReadonlySet<number>
+  readonly toggle: (id: number) => void
+}
+
+const Choices = ({ returns, chosen, toggle }: ChoicesProps) => (
+  <ul class="entries">
+    {returns.map(({ id, tracking_number: tracking, weight, status }) => (
+      <li key={id}>
+        <label class="check">
+          <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+          <code>{tracking}</code>
+        </label>
+        <small>
+          {weight} kg, {returnState(status).toLowerCase()}
+        </small>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,139 @@
+import { useLocation, useRoute } from 'preact-iso'
+import type { Reshipment } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
+import { Address, Facts } from '../../components/facts.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { money, when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { reshipmentState } from './states.ts'
+
+/** Returns on their way to somebody else: the price to approve, and where they are. */
+export function ReshipmentPage() {
+  const id = Number(useRoute().params.id)
+  const reshipment = useLoaded((signal) => client.reshipments.get(id, {}, { signal }), [id])
+  return (
+    <Async of={reshipment} what="the reshipment">
+      {(value) => <Shown reshipment={value} reload={reshipment.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly reshipment: Reshipment; readonly reload: () => void }
+
+/** Approving one has its label made. */
+const APPROVING_MS = 60_000
+
+const Shown = ({ reshipment, reload }: Props) => (
+  <Page
+    title={reshipment.to.company_name ?? reshipment.to.name}
+    above={<a href={link('/returns/reshipments')}>Reshipments</a>}
+    status={<Status of={reshipmentState(reshipment)} />}
+  >
+    <div class="panels">
+      <Decision reshipment={reshipment} reload={reload} />
+      <Panel title="Recipient">
+        <Address of={reshipment.to} />
+        <p class="soft">{reshipment.to.phone}</p>
+      </Panel>
+      <Panel title="About it">
+        <Facts
+          of={[
+            ['Reshipment', reshipment.id],
+            ['Contents', reshipment.contents],
+            ['Value', money(reshipment.value, 'USD')],
+            ['Weight', reshipment.weight > 0 ? `${reshipment.weight} kg` : null],
+            ['Service', reshipment.service],
+            ['Tracking number', reshipment.tracking_number && <code>{reshipment.tracking_number}</code>],
+            ['Asked for', when(reshipment.created)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Returns in it">
+        <ul class="entries">
+          {reshipment.returns.map((id) => (
+            <li key={id}>
+              <a href={link(`/returns/${id}`)}>Return {id}</a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  </Page>
+)
+
+function Decision({ reshipment, reload }: Props) {
+  const { id, status, estimated_reship_fee: estimate, reship_fee: fee } = reshipment
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const answer = (to: 'Approved' | 'Declined', done: string) =>
+    run(async () => {
+      await client.reshipments.answer(id, { status: to }, { timeoutMs: APPROVING_MS })
+      say(done)
+      reload()
+    })
+  const remove = async () => {
+    await client.reshipments.delete(id)
+    say('It is deleted; its returns are free again.')
+    route(link('/returns/reshipments'))
+  }
+  const deletion = (
+    <AskingButton label="Delete" title="Delete this reshipment?" action="Delete" onConfirm={remove}>
+      <p>Its returns can be decided about anew.</p>
+    </AskingButton>
+  )
+  if (status === 'Approved') {
+    return (
+      <Panel title="Price">
+        <p class="total">
+          <strong>{money(fee || estimate, 'USD')}</strong>
+        </p>
+        <p class="soft">It is paid from your balance, and the facility sends it.</p>
+      </Panel>
+    )
+  }
+  if (status === 'Declined') {
+    return (
+      <Panel title="Price">
+        <p>You declined {money(estimate, 'USD')}. Its returns stay where they are until it is deleted.</p>
+        <div class="actions">{deletion}</div>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Price">
+      {estimate > 0 ? (
+        <>
+          <p class="total">
+            <strong>{money(estimate, 'USD')}</strong>
+          </p>
+          <p class="soft">Approving it takes this from your balance, and the facility sends it.</p>
+          <div class="actions">
+            <button
+              type="button"
+              class="main"
+              disabled={isBusy}
+              onClick={() => answer('Approved', 'It is paid and will be sent.')}
+            >
+              Approve
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => answer('Declined', 'The price is declined.')}>
+              Decline
+            </button>
+            {deletion}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>The facility is working out what it costs. Nothing is charged until you approve that.</p>
+          <div class="actions">{deletion}</div>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReshipmentRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { countryName, daysAgo, money, number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { ReturnParts } from './parts.tsx'
+import { reshipmentState } from './states.ts'
+
+const COLUMNS: readonly Column<ReshipmentRow>[] = [
+  { title: 'To', cell: ({ to }) => to.company_name ?? to.name },
+  { title: 'State', cell: (row) => <Status of={reshipmentState(row)} /> },
+  { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
+  { title: 'Contents', cell: ({ contents }) => contents },
+  { title: 'Returns', cell: ({ returns }) => number(returns), isNumber: true },
+  {
+    title: 'Price',
+    cell: ({ reship_fee: fee, estimated_reship_fee: estimate }) =>
+      fee + estimate > 0 ? money(fee || estimate, 'USD') : '–',
+    isNumber: true,
+  },
+  { title: 'Asked for', cell: ({ created }) => when(created) },
+]
+
+/** Returns that are sent on. */
+export function ReshipmentsPage() {
+  const rows = usePages(
+    (signal) => client.reshipments.list({ date_start: daysAgo(90) }, { signal }),
+    ({ reshipments }) => reshipments,
+    [],
+  )
+  return (
+    <Page
+      title="Reshipments"
+      above="Returns"
+      actions={
+        <a class="button main" href={link('/returns/reshipments/new')}>
+          Send returns on
+        </a>
+      }
+    >
+      <ReturnParts />
+      <ListTable
+        rows={rows}
+        what="Reshipments"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/returns/reshipments/${id}`)}
+        empty={
+          <Empty title="Nothing was sent on in the last 90 days">
+            <p>
+              Some returns of a facility, sent to one recipient, are a reshipment. Ask for its price; nothing is charged
+              until you approve that.
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,179 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Return } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { LongField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { money, when } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { returnState } from './states.ts'
+
+/** A parcel that came back: how it looks, what was written about it, and what becomes of it. */
+export function ReturnPage() {
+  const id = Number(useRoute().params.id)
+  const found = useLoaded((signal) => client.returns.get(id, {}, { signal }), [id])
+  return (
+    <Async of={found} what="the return">
+      {(value) => <Shown found={value} reload={found.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly found: Return; readonly reload: () => void }
+
+const Shown = ({ found, reload }: Props) => (
+  <Page
+    title={found.tracking_number}
+    above={<a href={link('/returns')}>Returns</a>}
+    status={<Status of={returnState(found.status)} />}
+  >
+    <div class="panels">
+      <Decision found={found} reload={reload} />
+      <Panel title="Pictures">
+        {found.images.length === 0 ? (
+          <Empty title="No pictures">
+            <p>The facility took none when it arrived. Have it looked at to learn more.</p>
+          </Empty>
+        ) : (
+          <ul class="pictures">
+            {found.images.map((address, place) => (
+              <li key={address}>
+                <a href={address} target="_blank" rel="noreferrer">
+                  <img src={address} alt={`How it arrived, ${place + 1} of ${found.images.length}`} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Messages found={found} reload={reload} />
+      <Panel title="About it">
+        <Facts
+          of={[
+            ['Return', found.id],
+            ['RMA number', found.rma_number],
+            ['Weight', `${found.weight} kg`],
+            ['Arrived', when(found.created)],
+            ['Handling', money(found.process_fee, 'USD')],
+            ['Looking at it', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
+          ]}
+        />
+      </Panel>
+    </div>
+  </Page>
+)
+
+/** What can be decided in each state; nothing is to be decided once it is under way. */
+function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }: Props) {
+  const { route } = useLocation()
+  const isOpen = status === 'Processed' || status === 'Verified' || status === 'Verifying'
+  const verify = async () => {
+    await client.returns.verify(id, { status: 'Verify' })
+    say('The facility looks at it and writes what it finds.')
+    reload()
+  }
+  const discard = async () => {
+    await client.returns.discard(id)
+    say('It is thrown away.')
+    route(link('/returns'))
+  }
+  if (!isOpen) {
+    return (
+      <Panel title="What becomes of it">
+        <p>
+          {status === 'Reshipped' ? 'It was sent on' : 'It is being sent on'}
+          {reshipmentId !== null && (
+            <>
+              , as a part of <a href={link(`/returns/reshipments/${reshipmentId}`)}>reshipment {reshipmentId}</a>
+            </>
+          )}
+          .
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="What shall become of it?">
+      <ul class="choices">
+        <li>
+          <span>
+            <strong>Send it on</strong>
+            <small>To a recipient of your choice. You see the price before you approve it.</small>
+          </span>
+          <a class="button main" href={link(`/returns/reshipments/new?returns=${id}`)}>
+            Send it on
+          </a>
+        </li>
+        {status === 'Processed' && (
+          <li>
+            <span>
+              <strong>Have it looked at</strong>
+              <small>The facility opens it for a fee, and writes what is in it.</small>
+            </span>
+            <AskingButton
+              label="Have it looked at"
+              title="Have it looked at?"
+              action="Have it looked at"
+              onConfirm={verify}
+            >
+              <p>The facility’s fee for opening a parcel is taken from your balance.</p>
+            </AskingButton>
+          </li>
+        )}
+        <li>
+          <span>
+            <strong>Throw it away</strong>
+            <small>For good, without a fee.</small>
+          </span>
+          <AskingButton label="Throw it away" title="Throw it away?" action="Throw it away" onConfirm={discard}>
+            <p>The facility destroys the parcel with what is in it. That cannot be taken back.</p>
+          </AskingButton>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+function Messages({ found: { id, messages }, reload }: Props) {
+  const [body, setBody] = useState('')
+  const submission = useSubmission('/message')
+  const send = async () => {
+    await client.returns.postMessage(id, { body: body.trim() })
+    setBody('')
+    reload()
+  }
+  return (
+    <Panel title="Messages">
+      {messages.length > 0 && (
+        <ol class="messages">
+          {messages.map((message) => (
+            <li key={message.id} class={message.author === 'user' ? 'own' : undefined}>
+              <small>
+                {message.author === 'user' ? 'You' : 'The facility'}, {when(message.created)}
+              </small>
+              <p>{message.body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form of={submission} onSubmit={send} action="Send">
+        <LongField
+          label="Write to the facility"
+          maxLength={1000}
+          value={body}
+          fault={submission.faults.get('body')}
+          onChange={setBody}
+        />
+      </Form>
+    </Panel>
+  )
+}

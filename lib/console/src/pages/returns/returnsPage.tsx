@@ -1,0 +1,92 @@
+import { useLocation } from 'preact-iso'
+import type { ReturnRow } from '../../../../client/src/index.ts'
+import { apiPage, link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count, daysAgo, number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { ReturnParts } from './parts.tsx'
+import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
+
+const COLUMNS: readonly Column<ReturnRow>[] = [
+  { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking}</code> },
+  { title: 'State', cell: ({ status }) => <Status of={returnState(status)} /> },
+  { title: 'RMA', cell: ({ rma_number: rma }) => rma ?? '–' },
+  { title: 'Weight (kg)', cell: ({ weight }) => number(weight), isNumber: true },
+  { title: 'Messages', cell: ({ messages }) => number(messages), isNumber: true },
+  { title: 'Arrived', cell: ({ created }) => when(created) },
+]
+
+const isReturnState = (text: string): text is ReturnState => Object.hasOwn(RETURN_STATES, text)
+
+/** Parcels that came back; what is looked for stands in the address. */
+export function ReturnsPage() {
+  const { query } = useLocation()
+  const { status = '', tracking = '' } = query
+  const asked = {
+    ...(isReturnState(status) ? { status } : {}),
+    ...(tracking ? { tracking_number: tracking } : {}),
+    date_start: query.date_start ?? daysAgo(90),
+    ...(query.date_end ? { date_end: query.date_end } : {}),
+  }
+  const rows = usePages(
+    (signal) => client.returns.list(asked, { signal }),
+    ({ returns }) => returns,
+    [JSON.stringify(asked)],
+  )
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <Page title="Returns">
+      <ReturnParts />
+      <Filters path="/returns" values={filtersOf(query)} />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_returns, 'return')}</p>}
+      <ListTable
+        rows={rows}
+        what="Returns"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/returns/${id}`)}
+        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  {
+    name: 'status',
+    label: 'State',
+    kind: 'choice',
+    value: query.status ?? '',
+    options: [['', 'Any'], ...Object.entries(RETURN_STATES)],
+  },
+  { name: 'tracking', label: 'Tracking number', kind: 'search', value: query.tracking ?? '' },
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]
+
+const NoneFound = () => (
+  <Empty title="No return fits">
+    <p>
+      Without dates the last 90 days are looked through. <a href={link('/returns')}>Show all of them.</a>
+    </p>
+  </Empty>
+)
+
+const NoneYet = () => (
+  <Empty title="Nothing came back in the last 90 days">
+    <p>
+      What cannot be delivered, or is sent back by a buyer, arrives at a facility. It is weighed and shown here, and you
+      decide: have it looked at, send it on, or have it thrown away.
+    </p>
+    <p>
+      <a class="button" href={apiPage('docs/guides/returns')}>
+        How returns work
+      </a>
+    </p>
+  </Empty>
+)

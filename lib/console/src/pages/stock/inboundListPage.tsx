@@ -1,0 +1,70 @@
+import type { InboundRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { StockParts } from './parts.tsx'
+
+const COLUMNS: readonly Column<InboundRow>[] = [
+  { title: 'Inbound shipment', cell: ({ id }) => id },
+  { title: 'State', cell: ({ status }) => <Status of={NAMES[status] ?? status} /> },
+  { title: 'To', cell: ({ warehouse }) => warehouse.name ?? warehouse.id },
+  { title: 'Carrier', cell: ({ carrier }) => carrier ?? '–' },
+  { title: 'Tracking number', cell: ({ tracking_number: number }) => <code>{number ?? '–'}</code> },
+  { title: 'Announced', cell: ({ created }) => when(created) },
+  { title: 'Arrived', cell: ({ received }) => (received === null ? '–' : when(received)) },
+]
+
+/** How far stock is on its way into a warehouse, in words of whoever waits for it. */
+export const NAMES: Readonly<Record<string, string>> = {
+  Pending: 'On its way',
+  Received: 'Being counted',
+  Processed: 'In stock',
+}
+
+/** Stock on its way to warehouses. */
+export function InboundListPage() {
+  const rows = usePages(
+    (signal) => client.inbound.list({}, { signal }),
+    ({ inbound }) => inbound,
+    [],
+  )
+  return (
+    <Page
+      title="Inbound"
+      above="Stock"
+      actions={
+        <a class="button main" href={link('/stock/inbound/new')}>
+          Announce stock
+        </a>
+      }
+    >
+      <StockParts />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_inbound, 'inbound shipment')}</p>}
+      <ListTable
+        rows={rows}
+        what="Inbound shipments"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/stock/inbound/${id}`)}
+        empty={
+          <Empty title="No stock was announced yet">
+            <p>
+              Say what you send to a warehouse and print the labels for its units. The warehouse counts what arrives,
+              and from then on orders are packed from it.
+            </p>
+            <p>
+              <a class="button main" href={link('/stock/inbound/new')}>
+                Announce stock
+              </a>
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,182 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Inbound, InboundProduct } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { Status } from '../../components/status.tsx'
+import { openDocument } from '../../data/files.ts'
+import { number, when } from '../../data/format.ts'
+import { orNull } from '../../data/party.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { NAMES } from './inboundListPage.tsx'
+
+/** Stock on its way into a warehouse: how far it is, and how many of each product were counted. */
+export function InboundPage() {
+  const id = Number(useRoute().params.id)
+  const inbound = useLoaded((signal) => client.inbound.get(id, {}, { signal }), [id])
+  return (
+    <Async of={inbound} what="the inbound shipment">
+      {(value) => <Shown inbound={value} reload={inbound.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly inbound: Inbound; readonly reload: () => void }
+
+const sumOf = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
+  products.reduce((sum, product) => sum + of(product), 0)
+
+function Shown({ inbound, reload }: Props) {
+  const { id, status, products, warehouse } = inbound
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const isPending = status === 'Pending'
+  const print = () => run(async () => openDocument(await client.inbound.getPdf(id), 'application/pdf'))
+  const remove = async () => {
+    await client.inbound.delete(id)
+    say('It is taken back.')
+    route(link('/stock/inbound'))
+  }
+  return (
+    <Page
+      title={`Inbound ${id}`}
+      above={<a href={link('/stock/inbound')}>Inbound</a>}
+      status={<Status of={NAMES[status] ?? status} />}
+      actions={
+        <>
+          {isPending && (
+            <AskingButton label="Take it back" title="Take it back?" action="Take it back" onConfirm={remove}>
+              <p>The warehouse will not expect it any more.</p>
+            </AskingButton>
+          )}
+          <button type="button" class="main" disabled={isBusy} onClick={print}>
+            Print its labels
+          </button>
+        </>
+      }
+    >
+      <div class="panels">
+        <Panel title="Progress" wide>
+          <Steps of={status} />
+          {status !== 'Pending' && (
+            <Progress
+              done={sumOf(products, ({ processed }) => processed)}
+              all={sumOf(products, ({ quantity }) => quantity)}
+              what="units counted"
+            />
+          )}
+        </Panel>
+        <Panel title="Products" wide>
+          <ul class="entries">
+            {products.map((product) => (
+              <li key={product.id}>
+                <span>
+                  <a href={link(`/stock/products/${product.id}`)}>{product.name}</a>
+                  {product.codes?.map(({ code, quantity }) => (
+                    <p key={code} class="fault">
+                      {number(quantity)} × {code}
+                    </p>
+                  ))}
+                </span>
+                <Progress done={product.processed} all={product.quantity} what={`${product.name} counted`} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={`Warehouse ${warehouse.id}`}>
+          <address>
+            {warehouse.address?.split('\n').map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </Panel>
+        {isPending ? (
+          <HowPanel inbound={inbound} onSaved={reload} />
+        ) : (
+          <Panel title="How it came">
+            <Facts
+              of={[
+                ['Carrier', inbound.carrier],
+                ['Tracking number', inbound.tracking_number && <code>{inbound.tracking_number}</code>],
+                ['Note', inbound.notes],
+                ['Announced', when(inbound.created)],
+                ['Arrived', inbound.received && when(inbound.received)],
+              ]}
+            />
+          </Panel>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const STEPS: readonly string[] = ['Pending', 'Received', 'Processed']
+
+/** How far it is, as a line of steps. */
+const Steps = ({ of: status }: { readonly of: string }) => {
+  const reached = STEPS.indexOf(status)
+  return (
+    <ol class="steps">
+      {STEPS.map((step, place) => (
+        <li
+          key={step}
+          class={place <= reached ? 'done' : undefined}
+          aria-current={step === status ? 'step' : undefined}
+        >
+          {NAMES[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who brings it is often known only later. */
+function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
+  const [carrier, setCarrier] = useState(inbound.carrier ?? '')
+  const [tracking, setTracking] = useState(inbound.tracking_number ?? '')
+  const [notes, setNotes] = useState(inbound.notes ?? '')
+  const submission = useSubmission('/inbound')
+  const { faults } = submission
+  const save = async () => {
+    await client.inbound.update(inbound.id, {
+      carrier: orNull(carrier),
+      tracking_number: orNull(tracking),
+      notes: orNull(notes),
+    })
+    say('Saved.')
+    onSaved()
+  }
+  return (
+    <Panel title="How it comes">
+      <Form of={submission} onSubmit={save} action="Save">
+        <div class="fields">
+          <Field label="Carrier" maxLength={64} value={carrier} fault={faults.get('carrier')} onChange={setCarrier} />
+          <Field
+            label="Tracking number"
+            maxLength={64}
+            value={tracking}
+            fault={faults.get('tracking_number')}
+            onChange={setTracking}
+          />
+          <Field
+            label="Note to the warehouse"
+            maxLength={255}
+            value={notes}
+            fault={faults.get('notes')}
+            onChange={setNotes}
+          />
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { ProductRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Choice, Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { ProductPicker } from '../../components/productPicker.tsx'
+import { decimal } from '../../data/decimal.ts'
+import { orNull } from '../../data/party.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+
+type Line = Pick<ProductRow, 'id' | 'name'> & { readonly quantity: string }
+
+/** Announces stock that is sent to a warehouse. A product that is scanned again counts once more. */
+export function NewInboundPage() {
+  const { route, query } = useLocation()
+  const [warehouse, setWarehouse] = useState('')
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const [notes, setNotes] = useState('')
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const submission = useSubmission('/inbound')
+  const { faults } = submission
+  const warehouses = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
+  const known = warehouses.loaded.kind === 'ready' ? warehouses.loaded.value : []
+
+  const add = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) =>
+    setLines((before) =>
+      before.some((line) => line.id === id)
+        ? before.map((line) => (line.id === id ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
+        : [...before, { id, name, quantity: '1' }],
+    )
+  const first = Number(query.product)
+  useEffect(() => {
+    if (!(first > 0)) return
+    const ending = new AbortController()
+    client.products.get(first, {}, { signal: ending.signal }).then(add, () => {})
+    return () => ending.abort()
+  }, [first])
+
+  const create = async () => {
+    const { id } = await client.inbound.create({
+      warehouse: { id: warehouse },
+      carrier: orNull(carrier),
+      tracking_number: orNull(tracking),
+      notes: orNull(notes),
+      products: lines.map((line) => ({ id: line.id, quantity: Number(decimal(line.quantity)) })),
+    })
+    say('The stock is announced. Print the labels for its units next.')
+    route(link(`/stock/inbound/${id}`))
+  }
+  return (
+    <Page title="Announce stock" above={<a href={link('/stock/inbound')}>Inbound</a>}>
+      <Form of={submission} onSubmit={create} action="Announce it">
+        <div class="panels one">
+          <Panel title="What you send">
+            <ProductPicker
+              label="Add a product"
+              onPick={add}
+              fault={lines.length === 0 ? faults.get('products') : undefined}
+            />
+            {lines.length > 0 && (
+              <ul class="entries">
+                {lines.map((line, place) => (
+                  <li key={line.id}>
+                    <span>{line.name}</span>
+                    <span class="actions">
+                      <span class="short">
+                        <Field
+                          label="Units"
+                          inputMode="numeric"
+                          value={line.quantity}
+                          fault={faults.get(`products/${place}/quantity`)}
+                          onChange={(quantity) =>
+                            setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
+                          }
+                        />
+                      </span>
+                      <button
+                        type="button"
+                        class="link"
+                        onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
+                      >
+                        Remove<span class="unseen"> {line.name}</span>
+                      </button>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <Panel title="Where it goes, and how">
+            <div class="fields">
+              <Choice
+                label="Warehouse"
+                value={warehouse}
+                options={[['', 'Choose …'], ...known.map(({ id, name }) => [id, `${name} (${id})`] as const)]}
+                fault={faults.get('warehouse/id')}
+                onChange={setWarehouse}
+              />
+              <Field
+                label="Carrier"
+                hint="Who brings it, if you know"
+                maxLength={64}
+                value={carrier}
+                fault={faults.get('carrier')}
+                onChange={setCarrier}
+              />
+              <Field
+                label="Tracking number"
+                maxLength={64}
+                value={tracking}
+                fault={faults.get('tracking_number')}
+                onChange={setTracking}
+              />
+              <Field
+                label="Note to the warehouse"
+                maxLength={255}
+                value={notes}
+                fault={faults.get('notes')}
+                onChange={setNotes}
+              />
+            </div>
+          </Panel>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { EMPTY_PRODUCT, type ProductDraft, productInput } from './productDraft.ts'
+import { ProductFields } from './productFields.tsx'
+
+/** Registers a product; its SKUs are added on its own page. */
+export function NewProductPage() {
+  const { route } = useLocation()
+  const [draft, setDraft] = useState<ProductDraft>(EMPTY_PRODUCT)
+  const submission = useSubmission('/product')
+  const create = async () => {
+    const { id } = await client.products.create(productInput(draft))
+    say('The product is registered. Say next what your shops call it.')
+    route(link(`/stock/products/${id}`))
+  }
+  return (
+    <Page title="New product" above={<a href={link('/stock')}>Products</a>}>
+      <Panel title="The product">
+        <Form of={submission} onSubmit={create} action="Register the product">
+          <ProductFields draft={draft} faults={submission.faults} onChange={setDraft} />
+        </Form>
+      </Panel>
+    </Page>
+  )
+}

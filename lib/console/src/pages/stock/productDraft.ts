@@ -1,0 +1,86 @@
+import type { Product, ProductInput } from '../../../../client/src/index.ts'
+import { decimal } from '../../data/decimal.ts'
+import { orNull } from '../../data/party.ts'
+
+/** A product as it is typed. */
+export type ProductDraft = {
+  readonly name: string
+  readonly description: string
+  readonly barcode: string
+  readonly coo: string
+  readonly hs_code: string
+  readonly value: string
+  readonly cost: string
+  readonly dg_code: string
+  readonly is_packaging: boolean
+  /** What it is called in other languages, by their codes: warehouses work in theirs. */
+  readonly local: Readonly<Record<string, string>>
+}
+
+export const EMPTY_PRODUCT: ProductDraft = {
+  name: '',
+  description: '',
+  barcode: '',
+  coo: '',
+  hs_code: '',
+  value: '',
+  cost: '',
+  dg_code: '',
+  is_packaging: false,
+  local: {},
+}
+
+export const draftOf = (product: Product): ProductDraft => ({
+  name: product.name,
+  description: product.description,
+  barcode: product.barcode ?? '',
+  coo: product.coo,
+  hs_code: product.hs_code ?? '',
+  value: String(product.value),
+  cost: product.cost === 0 ? '' : String(product.cost),
+  dg_code: product.dg_code ?? '',
+  is_packaging: product.is_packaging,
+  local: Object.fromEntries(
+    product.local_descriptions.map(({ language_code: code, description }) => [code, description]),
+  ),
+})
+
+/** What is dangerous about goods, by the codes that carriers ask for. */
+export const DANGERS = [
+  ['', 'Nothing'],
+  ['0965', 'Lithium ion batteries alone (PI 965)'],
+  ['0966', 'Lithium ion batteries beside equipment (PI 966)'],
+  ['0967', 'Lithium ion batteries in equipment (PI 967)'],
+  ['0968', 'Lithium metal batteries alone (PI 968)'],
+  ['0969', 'Lithium metal batteries beside equipment (PI 969)'],
+  ['0970', 'Lithium metal batteries in equipment (PI 970)'],
+] as const
+
+/** The product as the API takes it. */
+export const productInput = (draft: ProductDraft) =>
+  ({
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    barcode: orNull(draft.barcode),
+    coo: draft.coo,
+    hs_code: orNull(draft.hs_code),
+    value: decimal(draft.value),
+    cost: orNull(decimal(draft.cost)),
+    ...(isDanger(draft.dg_code) ? { dg_code: draft.dg_code } : draft.dg_code === '' ? { dg_code: null } : {}),
+    is_packaging: draft.is_packaging,
+    local_descriptions: localOf(draft),
+  }) satisfies ProductInput
+
+const localOf = ({ local }: ProductDraft) =>
+  Object.entries(local)
+    .filter(([, description]) => description.trim() !== '')
+    .map(([language_code, description]) => ({ language_code, description: description.trim() }))
+
+/** Where in the request a description in a language stands. */
+export const localPlace = (draft: ProductDraft, code: string): number =>
+  localOf(draft).findIndex(({ language_code: one }) => one === code)
+
+type Danger = Exclude<(typeof DANGERS)[number][0], ''>
+
+/** A danger that this form does not know stays as it is. */
+const isDanger = (code: string): code is Danger => code !== '' && DANGERS.some(([known]) => known === code)

@@ -1,0 +1,127 @@
+import { client } from '../../app/session.ts'
+import { Choice, Field } from '../../components/field.tsx'
+import { COUNTRIES } from '../../data/countries.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { DANGERS, localPlace, type ProductDraft } from './productDraft.ts'
+
+type Props = {
+  readonly draft: ProductDraft
+  readonly faults: ReadonlyMap<string, string>
+  readonly onChange: (draft: ProductDraft) => void
+}
+
+/** What is said of a product; what it weighs and measures the first warehouse finds out. */
+export function ProductFields({ draft, faults, onChange }: Props) {
+  const change = (changes: Partial<ProductDraft>) => onChange({ ...draft, ...changes })
+  const languages = useLanguages()
+  return (
+    <div class="fields">
+      <div class="whole">
+        <Field
+          label="Name"
+          hint="As your people call it"
+          maxLength={255}
+          value={draft.name}
+          fault={faults.get('name')}
+          onChange={(name) => change({ name })}
+        />
+      </div>
+      <div class="whole">
+        <Field
+          label="Description for customs"
+          hint="What it is, of what material: “desk lamp made of oak, with a LED”"
+          maxLength={255}
+          value={draft.description}
+          fault={faults.get('description')}
+          onChange={(description) => change({ description })}
+        />
+      </div>
+      {languages.map(({ code, name, warehouses }) => (
+        <Field
+          key={code}
+          label={`Name in ${name}`}
+          hint={`For the people of ${warehouses}`}
+          maxLength={64}
+          value={draft.local[code] ?? ''}
+          fault={faults.get(`local_descriptions/${localPlace(draft, code)}/description`)}
+          onChange={(description) => change({ local: { ...draft.local, [code]: description } })}
+        />
+      ))}
+      <Field
+        label="Barcode"
+        hint="Scan it, or leave it empty: one is made for you to print"
+        autocomplete="off"
+        maxLength={32}
+        value={draft.barcode}
+        fault={faults.get('barcode')}
+        onChange={(barcode) => change({ barcode })}
+      />
+      <Choice
+        label="Made in"
+        value={draft.coo}
+        options={[['', 'Choose …'], ...COUNTRIES]}
+        fault={faults.get('coo')}
+        onChange={(coo) => change({ coo })}
+      />
+      <Field
+        label="Tariff code"
+        hint="Six digits or more"
+        inputMode="numeric"
+        maxLength={14}
+        value={draft.hs_code}
+        fault={faults.get('hs_code')}
+        onChange={(hs_code) => change({ hs_code })}
+      />
+      <Field
+        label="Value of one (USD)"
+        inputMode="decimal"
+        value={draft.value}
+        fault={faults.get('value')}
+        onChange={(value) => change({ value })}
+      />
+      <Field
+        label="Cost of one (USD)"
+        hint="What you paid for it, if you want to keep that"
+        inputMode="decimal"
+        value={draft.cost}
+        fault={faults.get('cost')}
+        onChange={(cost) => change({ cost })}
+      />
+      <Choice
+        label="Dangerous goods"
+        value={draft.dg_code}
+        options={
+          DANGERS.some(([code]) => code === draft.dg_code) ? DANGERS : [...DANGERS, [draft.dg_code, draft.dg_code]]
+        }
+        fault={faults.get('dg_code')}
+        onChange={(dg_code) => change({ dg_code })}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={draft.is_packaging}
+          onChange={({ currentTarget }) => change({ is_packaging: currentTarget.checked })}
+        />
+        It is packaging, such as a box with your print
+      </label>
+    </div>
+  )
+}
+
+type Language = { readonly code: string; readonly name: string; readonly warehouses: string }
+
+/** Languages that warehouses work in, other than that of the description itself. */
+function useLanguages(): readonly Language[] {
+  const { loaded } = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
+  if (loaded.kind !== 'ready') return []
+  const byCode = Map.groupBy(
+    loaded.value.filter(({ language_code: code }) => code !== 'en'),
+    ({ language_code: code }) => code,
+  )
+  return [...byCode].map(([code, warehouses]) => ({
+    code,
+    name: warehouses[0]?.language ?? code,
+    warehouses:
+      warehouses.length > 2 ? `${warehouses.length} warehouses` : warehouses.map(({ name }) => name).join(', '),
+  }))
+}

@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Product } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { openDocument } from '../../data/files.ts'
+import { countryName, money, when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { draftOf, type ProductDraft, productInput } from './productDraft.ts'
+import { ProductFields } from './productFields.tsx'
+import { SkusPanel } from './skusPanel.tsx'
+import { StockPanel } from './stockPanel.tsx'
+
+/** One product: where how many of it are, what shops call it, and what customs is told. */
+export function ProductPage() {
+  const id = Number(useRoute().params.id)
+  const product = useLoaded((signal) => client.products.get(id, {}, { signal }), [id])
+  return (
+    <Async of={product} what="the product">
+      {(value) => <Shown product={value} reload={product.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly product: Product; readonly reload: () => void }
+
+function Shown({ product, reload }: Props) {
+  const { id, name } = product
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const [isChanging, setIsChanging] = useState(false)
+  const print = () => run(async () => openDocument(await client.products.getPdf(id), 'application/pdf'))
+  const remove = async () => {
+    await client.products.delete(id)
+    say('The product is deleted.')
+    route(link('/stock'))
+  }
+  return (
+    <Page
+      title={name}
+      above={<a href={link('/stock')}>Products</a>}
+      actions={
+        <>
+          <AskingButton label="Delete" title="Delete this product?" action="Delete" onConfirm={remove}>
+            <p>That is possible as long as no order names it and none of it is in stock. It cannot be brought back.</p>
+          </AskingButton>
+          <button type="button" disabled={isBusy} onClick={print}>
+            Print its barcode
+          </button>
+        </>
+      }
+    >
+      <div class="panels">
+        <StockPanel product={product} />
+        <SkusPanel product={product} reload={reload} />
+        {isChanging ? (
+          <ChangePanel
+            product={product}
+            onDone={() => {
+              setIsChanging(false)
+              reload()
+            }}
+          />
+        ) : (
+          <Panel
+            title="About it"
+            aside={
+              <button type="button" class="link" onClick={() => setIsChanging(true)}>
+                Change
+              </button>
+            }
+          >
+            <Facts
+              of={[
+                ['Product', id],
+                ['Barcode', product.barcode && <code>{product.barcode}</code>],
+                ['For customs', product.description],
+                ['Made in', countryName(product.coo)],
+                ['Tariff code', product.hs_code && <code>{product.hs_code}</code>],
+                ['Value', money(product.value, 'USD')],
+                ['Cost', product.cost > 0 ? money(product.cost, 'USD') : null],
+                ['Dangerous goods', product.dg_code],
+                ['Packaging', product.is_packaging ? 'yes' : null],
+                ['Registered', when(product.created)],
+              ]}
+            />
+          </Panel>
+        )}
+        <Panel title="Measured by the warehouse">
+          {product.weight > 0 ? (
+            <Facts
+              of={[
+                ['Weight', `${product.weight} kg`],
+                ['Size', `${product.length} × ${product.width} × ${product.height} cm`],
+              ]}
+            />
+          ) : (
+            <p class="soft">The first warehouse that receives it weighs and measures it.</p>
+          )}
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function ChangePanel({ product, onDone }: { readonly product: Product; readonly onDone: () => void }) {
+  const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product))
+  const submission = useSubmission('/product')
+  const save = async () => {
+    const { barcode, ...changes } = productInput(draft)
+    // A barcode that stands on units cannot be changed: only another one is sent.
+    await client.products.update(product.id, { ...changes, ...(barcode === product.barcode ? {} : { barcode }) })
+    say('The product is changed.')
+    onDone()
+  }
+  return (
+    <Panel title="Change it" wide>
+      <Form
+        of={submission}
+        onSubmit={save}
+        action="Save"
+        aside={
+          <button type="button" onClick={onDone}>
+            Leave it as it was
+          </button>
+        }
+      >
+        <ProductFields draft={draft} faults={submission.faults} onChange={setDraft} />
+      </Form>
+    </Panel>
+  )
+}

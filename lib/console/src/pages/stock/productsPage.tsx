@@ -1,0 +1,118 @@
+import { useLocation } from 'preact-iso'
+import type { ProductRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { count, countryName, money, number } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { StockParts } from './parts.tsx'
+
+const COLUMNS: readonly Column<ProductRow>[] = [
+  { title: 'Product', cell: ({ name }) => name },
+  { title: 'Barcode', cell: ({ barcode }) => <code>{barcode ?? '–'}</code> },
+  { title: 'Made in', cell: ({ coo }) => countryName(coo) },
+  { title: 'Value', cell: ({ value }) => money(Number(value), 'USD'), isNumber: true },
+  {
+    title: 'In stock',
+    cell: ({ quantity }) => (quantity === 0 ? <span class="soft">0</span> : <strong>{number(quantity)}</strong>),
+    isNumber: true,
+  },
+  {
+    title: 'Backordered',
+    cell: ({ backordered }) =>
+      backordered === 0 ? <span class="soft">0</span> : <span class="status warn">{number(backordered)}</span>,
+    isNumber: true,
+  },
+]
+
+const ORDERS = {
+  new: {},
+  name: { sort: 'name', order: 'asc' },
+  much: { sort: 'quantity', order: 'desc' },
+  little: { sort: 'quantity', order: 'asc' },
+  missing: { sort: 'backordered', order: 'desc' },
+} as const
+
+const isOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
+
+/** All products with what is there of them; what is looked for stands in the address. */
+export function ProductsPage() {
+  const { query } = useLocation()
+  const { name = '', sku = '', sort = 'new' } = query
+  const asked = {
+    ...(name ? { name } : {}),
+    ...(sku ? { sku } : {}),
+    ...ORDERS[isOrder(sort) ? sort : 'new'],
+  }
+  const rows = usePages(
+    (signal) => client.products.list(asked, { signal }),
+    ({ products }) => products,
+    [JSON.stringify(asked)],
+  )
+  return (
+    <Page
+      title="Products"
+      above="Stock"
+      actions={
+        <a class="button main" href={link('/stock/products/new')}>
+          New product
+        </a>
+      }
+    >
+      <StockParts />
+      <Filters path="/stock" values={filtersOf(query)} />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_products, 'product')}</p>}
+      <ListTable
+        rows={rows}
+        what="Products"
+        columns={COLUMNS}
+        keyOf={({ id, sku: found }) => `${id} ${found ?? ''}`}
+        pageOf={({ id }) => link(`/stock/products/${id}`)}
+        empty={name || sku ? <NoneFound /> : <NoneYet />}
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  { name: 'name', label: 'Name', kind: 'search', value: query.name ?? '' },
+  { name: 'sku', label: 'SKU', kind: 'search', value: query.sku ?? '' },
+  {
+    name: 'sort',
+    label: 'In the order of',
+    kind: 'choice',
+    value: query.sort ?? '',
+    options: [
+      ['', 'Newest first'],
+      ['name', 'Name'],
+      ['much', 'Most in stock'],
+      ['little', 'Least in stock'],
+      ['missing', 'Most backordered'],
+    ],
+  },
+]
+
+const NoneFound = () => (
+  <Empty title="No product fits">
+    <p>
+      Names are found by their words, SKUs as a shop writes them. <a href={link('/stock')}>Show all products.</a>
+    </p>
+  </Empty>
+)
+
+const NoneYet = () => (
+  <Empty title="No product yet">
+    <p>
+      A product is what warehouses keep and pack for you. Register it once with what customs asks for, say what your
+      shops call it, then announce the stock that you send to a warehouse.
+    </p>
+    <p>
+      <a class="button main" href={link('/stock/products/new')}>
+        Register a product
+      </a>
+    </p>
+  </Empty>
+)

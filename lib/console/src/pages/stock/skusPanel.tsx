@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+import type { Product, Sku } from '../../../../client/src/index.ts'
+import { apiPage } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Choice, Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+
+type Props = { readonly product: Product; readonly reload: () => void }
+
+/** What shops call a product: orders name it by that. */
+export function SkusPanel({ product: { id, skus }, reload }: Props) {
+  const { isBusy, run } = useAction()
+  const switchTo = ({ shop_id: shop, sku }: Sku, active: boolean) =>
+    run(async () => {
+      await client.products.updateSku(id, shop, sku, { active })
+      reload()
+    })
+  const remove = ({ shop_id: shop, sku }: Sku) =>
+    run(async () => {
+      await client.products.deleteSku(id, shop, sku)
+      say(`${sku} is deleted.`)
+      reload()
+    })
+  return (
+    <Panel title="What shops call it">
+      {skus.length === 0 && <p class="soft">No order can name this product until a shop has a SKU for it.</p>}
+      <ul class="entries">
+        {skus.map((one) => (
+          <li key={`${one.shop_id} ${one.sku}`}>
+            <span>
+              <code>{one.sku}</code> <small>in {one.shop_id}</small>
+              {!one.active && (
+                <>
+                  {' '}
+                  <Status of="off" />
+                </>
+              )}
+            </span>
+            <span class="actions">
+              <button type="button" class="link" disabled={isBusy} onClick={() => switchTo(one, !one.active)}>
+                Switch {one.active ? 'off' : 'on'}
+                <span class="unseen"> {one.sku}</span>
+              </button>
+              <button type="button" class="link" disabled={isBusy} onClick={() => remove(one)}>
+                Delete<span class="unseen"> {one.sku}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <NewSku id={id} onMade={reload} />
+    </Panel>
+  )
+}
+
+function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => void }) {
+  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  const [chosen, setChosen] = useState('')
+  const [sku, setSku] = useState('')
+  const submission = useSubmission('/sku')
+  if (shops.loaded.kind !== 'ready') return null
+  const known = shops.loaded.value
+  if (known.length === 0) {
+    return (
+      <p class="soft">
+        Orders and SKUs belong to a shop, and there is none yet.{' '}
+        <a href={apiPage('docs/guides/orders-and-stock')}>How one is made</a>
+      </p>
+    )
+  }
+  const shop = chosen || (known[0]?.id ?? '')
+  const add = async () => {
+    await client.products.createSku(id, { shop_id: shop, sku: sku.trim() })
+    setSku('')
+    onMade()
+  }
+  return (
+    <Form of={submission} onSubmit={add} action="Add the SKU">
+      <div class="fields">
+        <Choice
+          label="Shop"
+          value={shop}
+          options={known.map(({ id: value, name }) => [value, name] as const)}
+          fault={submission.faults.get('shop_id')}
+          onChange={setChosen}
+        />
+        <Field label="SKU" value={sku} fault={submission.faults.get('sku')} onChange={setSku} />
+      </div>
+    </Form>
+  )
+}

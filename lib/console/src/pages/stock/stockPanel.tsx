@@ -1,0 +1,51 @@
+import type { Product } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Panel } from '../../components/page.tsx'
+import { number } from '../../data/format.ts'
+
+/** How many of a product are where. */
+export const StockPanel = ({ product: { id, quantity, backordered, warehouses } }: { readonly product: Product }) => (
+  <Panel
+    title="Stock"
+    aside={
+      <a class="button" href={link(`/stock/inbound/new?product=${id}`)}>
+        Send some in
+      </a>
+    }
+  >
+    {quantity === 0 && backordered === 0 && warehouses.length === 0 ? (
+      <Empty title="None of it is in a warehouse">
+        <p>Announce what you send to a warehouse: once it is counted there, orders are packed from it.</p>
+      </Empty>
+    ) : (
+      <>
+        <p class="total">
+          <strong>{number(quantity)}</strong> <small>to be sold</small>
+          {backordered > 0 && (
+            <>
+              {' '}
+              <span class="status warn">{number(backordered)} backordered</span>
+            </>
+          )}
+        </p>
+        <dl class="bars">
+          {warehouses.map((warehouse) => (
+            <div key={warehouse.id}>
+              <dt>{warehouse.id}</dt>
+              <dd>
+                <meter
+                  min={0}
+                  max={Math.max(1, ...warehouses.map((one) => one.quantity))}
+                  value={warehouse.quantity}
+                  aria-label={`${number(warehouse.quantity)} in ${warehouse.id}`}
+                />
+                <span>{number(warehouse.quantity)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    )}
+  </Panel>
+)

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`returns in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  let returnIds: readonly number[]
+  let reshipmentId: number
+  beforeAll(async () => {
+    console = await openConsole()
+    const world = await fillConsole(console.stack.demo, console.user.access_token)
+    const { returns, reshipment } = await fillWarehouses(console.stack.demo, world)
+    returnIds = returns.map(({ id }) => id)
+    reshipmentId = reshipment.id
+  })
+  afterAll(() => console.close())
+
+  const at = async (path: string): Promise<Page> => {
+    const { page } = await console.open()
+    await console.signIn(page, path)
+    return page
+  }
+  const status = (page: Page, text: string) => page.locator('h1 .status', { hasText: text }).waitFor()
+  const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+
+  test('are what needs somebody: seen with their pictures, written about, looked at and thrown away', async () => {
+    const page = await at('')
+    await page.getByRole('link', { name: '1 return' }).click()
+    await page.getByRole('link', { name: 'BACK0001' }).click()
+    await status(page, 'To be decided')
+    const picture = page.getByRole('img', { name: 'How it arrived, 1 of 1' })
+    await picture.waitFor()
+    await page.waitForFunction('document.querySelector(".pictures img").naturalWidth > 0')
+    await page.getByLabel('Write to the facility').fill('Is the seal broken?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.locator('.messages .own', { hasText: 'Is the seal broken?' }).waitFor()
+    await page.getByRole('button', { name: 'Have it looked at' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Have it looked at' }).click()
+    await status(page, 'Being looked at')
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click()
+    await page.getByRole('heading', { name: 'Returns' }).waitFor()
+    await expect(api().returns.get(Number(returnIds[2]))).rejects.toMatchObject({ name: 'return_not_found' })
+    await page.context().close()
+  })
+
+  test('are sent on, once their price is approved', async () => {
+    const page = await at(`/returns/${returnIds[1]}`)
+    await page.getByText('Unopened, as good as new').waitFor()
+    await page.getByRole('link', { name: 'Send it on' }).click()
+    expect(await page.getByLabel('BACK0002').isChecked()).toBe(true)
+    await page.getByLabel('Country').selectOption('DE')
+    await page.getByLabel('Name', { exact: true }).fill('Max Muster')
+    await page.getByLabel('Phone').fill('+49 30 7654321')
+    await page.getByLabel('Street and number').fill('Invalidenstraße 117')
+    await page.getByLabel('Postal code').fill('10115')
+    await page.getByLabel('City').fill('Berlin')
+    await page.getByLabel('Value of all of it').fill('49')
+    await page.getByRole('button', { name: 'Ask for its price' }).click()
+    const contents = page.getByLabel('Contents')
+    await contents.and(page.locator('[aria-invalid="true"]')).waitFor()
+    await contents.fill('Two cotton T-shirts')
+    await page.getByRole('button', { name: 'Ask for its price' }).click()
+    await page.getByRole('heading', { name: 'Max Muster' }).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('It is paid and will be sent.').waitFor()
+    await page.context().close()
+  })
+
+  test('are free again once their reshipment is deleted', async () => {
+    const page = await at('/returns/reshipments')
+    await page.getByRole('link', { name: 'Erika Mustermann' }).click()
+    await page.waitForURL(`**/${reshipmentId}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Reshipments' }).waitFor()
+    expect((await api().returns.get(Number(returnIds[0]))).status).toBe('Processed')
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', async (colorScheme) => {
+    const { id } = (await api().reshipments.list({}).toArray())[0] ?? {}
+    await lookAround(console, colorScheme, [
+      '/returns',
+      `/returns/${returnIds[1]}`,
+      '/returns/reshipments',
+      '/returns/reshipments/new',
+      `/returns/reshipments/${id}`,
+    ])
+  })
+})

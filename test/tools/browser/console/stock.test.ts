@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  let productIds: readonly number[]
+  let inboundIds: readonly number[]
+  beforeAll(async () => {
+    console = await openConsole()
+    const world = await fillConsole(console.stack.demo, console.user.access_token)
+    productIds = world.products.map(({ id }) => id)
+    inboundIds = (await fillWarehouses(console.stack.demo, world)).inbound.map(({ id }) => id)
+  })
+  afterAll(() => console.close())
+
+  const at = async (path: string): Promise<Page> => {
+    const { page } = await console.open()
+    await console.signIn(page, path)
+    return page
+  }
+
+  test('is found by name and by what is there of it', async () => {
+    const page = await at('/stock')
+    await page.getByRole('link', { name: 'Lamp Shade, Linen' }).waitFor()
+    await page.getByLabel('Name').fill('oak')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 product', { exact: true }).waitFor()
+    expect(page.url()).toContain('name=oak')
+    await page.getByRole('link', { name: 'Desk Lamp, Oak' }).click()
+    await page.getByRole('heading', { name: 'Desk Lamp, Oak' }).waitFor()
+    await page.getByRole('meter', { name: /in WH0HKG01/ }).waitFor()
+    await page.getByText('1.2 kg').waitFor()
+    await page.context().close()
+  })
+
+  test('of a product that is registered, called by a shop, announced and changed', async () => {
+    const page = await at('/stock')
+    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Floor Lamp')
+    await page.getByLabel('Made in').selectOption('CN')
+    await page.getByLabel('Value of one').fill('99,5')
+    await page.getByLabel('Name in Chinese').fill('落地灯')
+    await page.getByRole('button', { name: 'Register the product' }).click()
+    const description = page.getByLabel('Description for customs')
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await description.getAttribute('aria-invalid')).toBe('true')
+    await description.fill('Floor lamp made of steel')
+    await page.getByRole('button', { name: 'Register the product' }).click()
+    await page.getByRole('heading', { name: 'Floor Lamp' }).waitFor()
+    await page.getByText('$99.50').waitFor()
+    await page.getByLabel('SKU').fill('FLOOR-1')
+    await page.getByRole('button', { name: 'Add the SKU' }).click()
+    await page.getByRole('button', { name: 'Switch off FLOOR-1' }).click()
+    await page.getByRole('button', { name: 'Switch on FLOOR-1' }).click()
+    await page.getByRole('button', { name: 'Switch off FLOOR-1' }).waitFor()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Value of one').fill('89')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('$89.00').waitFor()
+
+    await page.getByRole('link', { name: 'Send some in' }).click()
+    const picker = page.getByLabel('Add a product')
+    await page.locator('.entries li', { hasText: 'Floor Lamp' }).waitFor()
+    await picker.fill('LAMP-OAK')
+    await picker.press('Enter')
+    await page.locator('.entries li', { hasText: 'Desk Lamp, Oak' }).waitFor()
+    await picker.fill('LAMP-OAK')
+    await picker.press('Enter')
+    await page.waitForFunction(`document.querySelectorAll('.entries input')[1]?.value === '2'`)
+    await page.getByRole('button', { name: 'Announce it' }).click()
+    await page.getByLabel('Warehouse', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByLabel('Warehouse', { exact: true }).selectOption('WH0HKG01')
+    await page.getByRole('button', { name: 'Announce it' }).click()
+    await page.getByRole('heading', { name: /^Inbound \d+/ }).waitFor()
+    await page.getByLabel('Tracking number').fill('TRUCK-7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('heading', { name: 'Inbound', exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('that has arrived shows how much of it was counted, and what was wrong', async () => {
+    const page = await at(`/stock/inbound/${inboundIds[0]}`)
+    await page.getByText('79 / 80').waitFor()
+    await page.getByText('1 × DAMAGED').waitFor()
+    expect(await page.getByRole('button', { name: 'Take it back' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('that orders need is not deleted, and the page says why', async () => {
+    const page = await at(`/stock/products/${productIds[0]}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.locator('.toast.bad').waitFor()
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('is read by everybody, on a phone too, in %s', async (colorScheme) => {
+    await lookAround(console, colorScheme, [
+      '/stock',
+      '/stock/products/new',
+      `/stock/products/${productIds[0]}`,
+      '/stock/inbound',
+      '/stock/inbound/new',
+      `/stock/inbound/${inboundIds[0]}`,
+      `/stock/inbound/${inboundIds[2]}`,
+    ])
+  })
+})
