@@ -468,6 +468,15 @@ export const FIELD_TEXTS: FieldTexts = {
   'vat.amount': 'The tax, in the currency of the invoice',
   'vat.rounding':
     'What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit',
+  credit_notes: 'What of it was given back since, each by a credit note, oldest first',
+  'credit_notes.number': 'Sequential number of the issuer, like `CN-2026-000001`',
+  'credit_notes.issue_date': 'Day of issue, `YYYY-MM-DD`',
+  'credit_notes.reason': 'Why, as it stands on the document',
+  'credit_notes.total': 'What was given back, tax included, in the currency of the invoice',
+  'credit_notes.net': 'The total without tax, in the currency of the invoice',
+  'credit_notes.vat': 'The tax, in the currency of the invoice',
+  'credit_notes.rounding':
+    'What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit',
 
   // Webhooks
   'webhook.address': 'Where events are posted: a web address with a host and a path; private addresses are refused',
@@ -809,6 +818,7 @@ export const FIELD_TEXTS: FieldTexts = {
   '?width': 'Width of a label in inches, with `type=pdf`',
   '?status': 'Where it stands',
   '?shipment_id': 'Id of a shipment',
+  '?credit_note': 'Number of a credit note of this invoice, which `type=pdf` and `type=xml` are to bring instead of it',
   '?file': 'Which file of a long invoice, from 1',
   'getLabel?type':
     '`pdf` asks for the document instead of JSON, `png` for a picture of it, `zpl` for what label printers are sent as it is. Of some carriers there is the PDF only',

@@ -159,6 +159,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   InboundRow: 'Goods on their way to a warehouse, without the products',
   InboundUpdate: 'What changes of an inbound shipment',
   InvoiceVat: 'How an invoice is taxed: net amount, tax and rounding come to its total',
+  CreditNote: 'What of an invoice was given back, with its share of the tax',
   Invoice: 'What was charged and credited in one week and one currency',
   Label: 'Carriage bought for a shipment, with its price and its tracking history',
   LabelAssignment: 'The overpack a label is put into',

@@ -15,6 +15,7 @@ import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { feeCommands } from './commands/feeCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
+import { invoiceCommands } from './commands/invoiceCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
@@ -54,6 +55,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
   payments: { summary: 'bank transfers: what users write on them, and booking them', commands: paymentCommands },
+  invoices: { summary: 'weekly invoices, and credit notes to them', commands: invoiceCommands },
   fees: { summary: 'what single customers pay otherwise than everybody', commands: feeCommands },
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },

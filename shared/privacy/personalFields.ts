@@ -413,6 +413,9 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   invoice: {
     personal: ['customer.*', ...INVOICED_CUSTOMER.map((name) => `issued.customer.${name}`)],
     plain: [
+      'creditNotes.*.number',
+      'creditNotes.*.reason',
+      'creditNotes.*.reference',
       'currency',
       'documentKey',
       'endDate',

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
+import { formatDate } from '../../../shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
@@ -14,18 +15,23 @@ import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
+import type { CreditNote } from '../../../shared/money/invoices/rules/creditNote.ts'
 import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import type { Issued } from '../../../shared/money/invoices/rules/issued.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/money/invoices/rules/limitsAndTimes.ts'
 import { xmlInvoice } from '../../../shared/money/invoices/xmlInvoice.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
+import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
 export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table, config }) => {
   const { id, name, currency } = invoice
   const none = problem('invoice_not_found', { id })
+  if (query.credit_note !== undefined && query.type !== undefined) {
+    const document = await creditNoteDocument(invoice, query.credit_note, query.type)
+    return document ?? none
+  }
   if (query.type === 'pdf') {
     const document = (await storedDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
     return document ? pdf(document, `invoice-${name}.pdf`) : none
@@ -42,6 +48,19 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoic
   }
   return reply({ invoice: invoiceView(invoice) })
 })
+
+/** One credit note of an invoice as a document; null where there is none of this number, or not of this type. */
+async function creditNoteDocument(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
+  if (type === 'csv') return null
+  const name = `credit-note-${number.replaceAll('/', '-')}`
+  const { printCreditNote, xmlCreditNote } = await import('../../../shared/money/invoices/creditNoteDocuments.ts')
+  if (type === 'xml') {
+    const content = await xmlCreditNote(invoice, number)
+    return content === null ? null : xml(content, `${name}.xml`)
+  }
+  const document = await printCreditNote(invoice, number)
+  return document && pdf(document, `${name}.pdf`)
+}
 
 /** The week's PDF as it was stored at closing. The client for files is loaded only when one is asked for. */
 async function storedDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
@@ -87,6 +106,7 @@ const invoiceView = ({
   endDate,
   totalMinor,
   issued,
+  creditNotes,
 }: Invoice): InferOutput<typeof InvoiceView> => ({
   id,
   created: createdAt(id),
@@ -99,7 +119,21 @@ const invoiceView = ({
   issue_date: issued?.issueDate ?? null,
   due_date: issued?.dueDate ?? null,
   vat: issued && vatView(issued, currency),
+  credit_notes: creditNotes.map((note) => creditNoteView(note, currency)),
 })
+
+function creditNoteView(note: CreditNote, currency: string): InferOutput<typeof CreditNoteView> {
+  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  return {
+    number: note.number,
+    issue_date: formatDate(note.issuedAtMs),
+    reason: note.reason,
+    total: shown(note.totalMinor),
+    net: shown(note.netMinor),
+    vat: shown(note.vatMinor),
+    rounding: shown(note.roundingMinor),
+  }
+}
 
 const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as const
 

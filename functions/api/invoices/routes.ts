@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentTypes, fileNumber, paging } from '../../../shared/http/query.ts'
+import { dates, documentTypes, fileNumber, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
@@ -9,6 +9,7 @@ const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({
   type: v.optional(documentTypes(['pdf', 'csv', 'xml'])),
   file: v.optional(fileNumber, ['1']),
+  credit_note: v.optional(words(100)),
 })
 
 export const VatView = v.pipe(
@@ -21,6 +22,19 @@ export const VatView = v.pipe(
     rounding: v.number(),
   }),
   v.title('InvoiceVat'),
+)
+
+export const CreditNoteView = v.pipe(
+  v.strictObject({
+    number: v.string(),
+    issue_date: v.string(),
+    reason: v.string(),
+    total: v.number(),
+    net: v.number(),
+    vat: v.number(),
+    rounding: v.number(),
+  }),
+  v.title('CreditNote'),
 )
 
 export const InvoiceView = v.pipe(
@@ -36,6 +50,7 @@ export const InvoiceView = v.pipe(
     issue_date: v.nullable(v.string()),
     due_date: v.nullable(v.string()),
     vat: v.nullable(VatView),
+    credit_notes: v.array(CreditNoteView),
   }),
   v.title('Invoice'),
 )

@@ -22,7 +22,8 @@ import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLin
 /** An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency, zero or more. */
 export type InvoiceLine = {
   readonly bookedAtMs: number
-  readonly entryId: number
+  /** Null on a credit note, which gives back no single entry. */
+  readonly entryId: number | null
   readonly description: string
   readonly debitMinor: number
   readonly creditMinor: number
@@ -65,8 +66,11 @@ export type InvoiceData = {
 }
 
 /** A week's invoice as a PDF of A4 pages. The same data gives the same bytes. */
-export const renderInvoice = (invoice: InvoiceData): Promise<Uint8Array> =>
-  writeDocument(`Invoice ${invoice.name}`, invoice, A4_SIZE_PT, layoutInvoice)
+export function renderInvoice(invoice: InvoiceData): Promise<Uint8Array> {
+  const [first] = invoice.sections
+  const name = first?.corrects ? titleOf(invoice, first) : `Invoice ${invoice.name}`
+  return writeDocument(name, invoice, A4_SIZE_PT, layoutInvoice)
+}
 
 const TITLE_HEIGHT = 44
 const FACTS_HEIGHT = 26
@@ -327,7 +331,13 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
   switch (row.kind) {
     case 'line': {
       const { bookedAtMs, entryId, description, debitMinor, creditMinor } = row
-      const contents = [formatDateTime(bookedAtMs), String(entryId), description, shown(debitMinor), shown(creditMinor)]
+      const contents = [
+        formatDateTime(bookedAtMs),
+        String(entryId ?? ''),
+        description,
+        shown(debitMinor),
+        shown(creditMinor),
+      ]
       return [...texts(measure, contents, box, {}), below(0.25)]
     }
     case 'group': {

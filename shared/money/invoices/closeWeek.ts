@@ -84,6 +84,7 @@ async function closeWeek(
     ...sums,
     customer: sums.entryCount === 0 ? null : await customerOf(table, userId),
     issued: null,
+    creditNotes: [],
     documentKey: null,
   }
   if (sums.entryCount === 0) {

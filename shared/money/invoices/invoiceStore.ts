@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { parseDate } from '../../core/dates.ts'
+import { formatDate, parseDate } from '../../core/dates.ts'
 import { WEEK_MS } from '../../core/durations.ts'
-import { ok } from '../../core/result.ts'
+import { failure, ok } from '../../core/result.ts'
 import { type Action, type Chosen, create, put, type StoredItem, update, type Write } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { equals, missing } from '../../table/expressions.ts'
+import { any, equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { INVOICE_JOB } from '../wallet/walletStore.ts'
+import type { CreditNote } from './rules/creditNote.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
 import { DOCUMENT_AFTER_MS, NOTES_KEPT_MS } from './rules/limitsAndTimes.ts'
@@ -64,14 +65,15 @@ const counters = codec(v.object({ last: v.number() }))
 
 /**
  * Creates what carries the next number of a series, and counts it, in one transaction: no number is given twice, and none is left
- * out. Where another one took the number meanwhile, the next one is tried.
+ * out. Where another one took the number meanwhile, the next one is tried; where what carries it is refused, it is decided anew.
  */
 const numbered = (series: string, write: (number: string) => Write): Chosen => ({
   kind: 'chosen',
   begin:
     ({ get }) =>
-    async () => {
+    async (setback) => {
       const key = keys.invoiceNumbers(series)
+      if (setback !== null && setback !== 'conflict' && setback.found?.pk !== key.pk) return failure('again')
       const counter = await get(key)
       const last = counter ? counters.read(counter).last : null
       const next = (last ?? 0) + 1
@@ -79,6 +81,22 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
       return ok([update(key, { set: counters.write({ last: next }) }, isStillSo), write(numberIn(series, next))])
     },
 })
+
+/** Gives an invoice a credit note with the next number of its series, if it has those it was read with. */
+export const addCreditNote = (
+  { userId, id, creditNotes }: Invoice,
+  { creditNoteNumbers }: Pick<Issued, 'creditNoteNumbers'>,
+  note: Omit<CreditNote, 'number'>,
+): Action =>
+  numbered(seriesOf(creditNoteNumbers, formatDate(note.issuedAtMs)), (number) =>
+    update(
+      keys.invoice(userId, id),
+      { set: { creditNotes: [...creditNotes, { number, ...note }] } },
+      creditNotes.length === 0
+        ? any(missing('creditNotes'), equals('creditNotes', []))
+        : equals('creditNotes', creditNotes),
+    ),
+  )
 
 /** Where all CSV files of an invoice but the last end: ids of entries. */
 export async function findFileEnds(table: Table, { userId, name, currency }: Invoice): Promise<readonly number[]> {

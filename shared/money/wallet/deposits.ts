@@ -25,6 +25,8 @@ export type Deposit = {
   readonly amount: Money
   /** The payment's own reference: the same one is booked once. */
   readonly reference: string
+  /** What the ledger says of it; not given: payment or payout, with the reference. */
+  readonly description?: string
   /** Paid out even where balance and credit limit do not cover it. */
   readonly beyondLimit?: boolean
 }
@@ -46,7 +48,7 @@ export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutc
  */
 export async function decideDeposit(
   table: Table,
-  { userId, amount, reference, beyondLimit = false }: Deposit,
+  { userId, amount, reference, description, beyondLimit = false }: Deposit,
 ): Promise<Result<Decision<DepositOutcome>, string>> {
   const { currency, minorUnits } = amount
   if (minorUnits === 0) return failure('a deposit of nothing')
@@ -74,7 +76,7 @@ export async function decideDeposit(
     naturalKey,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'payments',
-    description: `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
+    description: description ?? `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
   const charge = isLeaving ? payOut : beyondLimit ? chargeAlways : payOutOnCredit

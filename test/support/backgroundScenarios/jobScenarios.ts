@@ -51,7 +51,7 @@ async function haveFiles(userId: number): Promise<void> {
   const table = testTable()
   const invoice = {
     ...{ id: freshId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
-    ...{ ...NO_SUMS, kinds: [], customer: ['Ada'], issued: null, documentKey: null },
+    ...{ ...NO_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
   }
   must(await table.commit(createInvoice(invoice, [], null)))
   must(await table.commit(noteDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))

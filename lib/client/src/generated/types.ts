@@ -431,6 +431,20 @@ export interface CredentialUpdate {
   params?: Record<string, string> | null | undefined
 }
 
+/** What of an invoice was given back, with its share of the tax */
+export interface CreditNote {
+  number: string
+  /** Day of issue, `YYYY-MM-DD`; null without a number */
+  issue_date: string
+  reason: string
+  /** Sum of credits and debits of the week, in the currency of the invoice */
+  total: number
+  net: number
+  /** How the invoice is taxed; null without a number */
+  vat: number
+  rounding: number
+}
+
 /** What posts and customs are told of a parcel before it comes */
 export interface CustomsData {
   /** The shipment */
@@ -1625,6 +1639,8 @@ export interface Invoice {
   due_date: string | null
   /** How the invoice is taxed; null without a number */
   vat: InvoiceVat | null
+  /** What of it was given back since, each by a credit note, oldest first */
+  credit_notes: CreditNote[]
 }
 
 /** How an invoice is taxed: net amount, tax and rounding come to its total */
@@ -5684,6 +5700,8 @@ export interface GetInvoiceQuery {
    * @default 1
    */
   file?: number | undefined
+  /** Number of a credit note of this invoice, which `type=pdf` and `type=xml` are to bring instead of it */
+  credit_note?: string | undefined
 }
 
 /** What `getStatistics` may be asked for. */

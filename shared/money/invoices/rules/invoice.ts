@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CreditNote } from './creditNote.ts'
 import { Issued } from './issued.ts'
 
 /** What the entries of one counter-account come to. */
@@ -37,6 +38,8 @@ export const Invoice = v.object({
   customer: v.optional(v.nullable(v.array(v.string())), null),
   /** Its number, parties and tax; null where nothing was charged, or the stage names no issuer, or the invoice is of before there were numbers. */
   issued: v.optional(v.nullable(Issued), null),
+  /** What of it was given back since, oldest first. */
+  creditNotes: v.optional(v.array(CreditNote), []),
   /** The file that holds the week's PDF; null where there is none yet. */
   documentKey: v.optional(v.nullable(v.string()), null),
 })

@@ -18,5 +18,8 @@ export const MAX_PRINTED_WITHOUT_KINDS = 20_000
 /** How long after its week an invoice without its document is looked at again: all wallets are closed before. */
 export const DOCUMENT_AFTER_MS = HOUR_MS
 
+/** Of one invoice there are at most so many. */
+export const MAX_CREDIT_NOTES = 20
+
 /** A stored document is no larger. */
 export const MAX_DOCUMENT_BYTES = 4_000_000

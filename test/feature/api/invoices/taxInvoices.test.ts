@@ -1,69 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '../../../../functions/jobs/closeInvoices/handler.ts'
-import { closeWeeks } from '../../../../shared/money/invoices/closeWeek.ts'
-import { readInvoice } from '../../../../shared/money/invoices/invoiceStore.ts'
-import { weekStart } from '../../../../shared/money/invoices/rules/week.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { anAccount, type TestAccount } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { brokenRules } from '../../../support/en16931.ts'
-import { type Fault, withFaults } from '../../../support/faults.ts'
+import { withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
-import { INVOICING } from '../../../support/invoicing.ts'
+import { badDay, charged, chargesOf, closing, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicing.ts'
 import { ops } from '../../../support/opsPlatform.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
 import { putAll } from '../../../support/putAll.ts'
 import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
 
-const before = process.env.INVOICING
-beforeAll(() => {
-  process.env.INVOICING = JSON.stringify(INVOICING)
-})
-afterAll(() => {
-  if (before === undefined) delete process.env.INVOICING
-  else process.env.INVOICING = before
-})
-
-/** On to the next week, and past the minute the job runs at. */
-const nextWeek = () => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 const closeInvoices = () => closeHandler({}, lambdaContext())
-const closing = (userId: number) =>
-  closeWeeks(
-    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING },
-    { userId, currency: 'USD' },
-  )
-
-/** An account that was charged so many cents in this week: below zero, what was given back. */
-async function charged(
-  amounts: readonly number[],
-  options: Parameters<typeof anAccount>[0] = {},
-): Promise<TestAccount> {
-  const account = await anAccount({ balances: { USD: 10 }, ...options })
-  await putAll(chargesOf(account, amounts))
-  return account
-}
-
-const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =>
-  amounts.map((cents, place) => {
-    const entryId = freshId()
-    return {
-      ...keys.ledgerEntry(userId, 'USD', entryId),
-      entryId,
-      naturalKey: `label/${place}/charge`,
-      currency: 'USD',
-      amountMinor: -cents,
-      counterAccount: 'revenue:labels',
-      description: `Label ${place} <"A & B">`,
-      bookedAtMs: clock.now(),
-    }
-  })
-
-const invoicesOf = async ({ userId }: TestAccount) =>
-  (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
 const numbersOf = async (accounts: readonly TestAccount[]) =>
   (await Promise.all(accounts.map(invoicesOf)))
     .flat()
@@ -72,23 +22,10 @@ const numbersOf = async (accounts: readonly TestAccount[]) =>
 const get = async ({ token }: TestAccount, id: number, query = '') =>
   call('GET /invoices/{id}', { token, params: { id }, query })
 
-/** Of the transactions some are done though their answer is lost, and some are the last of a process, done or not. */
-function badDay(): Fault {
-  let calls = 0
-  return async ({ command }, next) => {
-    if (command !== 'TransactWriteItemsCommand') return next()
-    const fate = calls++ % 11
-    if (fate === 3) throw new Error('died before')
-    const answer = await next()
-    if (fate === 7) throw new Error('died after')
-    if (fate % 4 === 1) throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
-    return answer
-  }
-}
-
 const ADDRESS = { street1: '1 Rue de la Paix', city: 'Paris', postal_code: '75002', country: 'FR' }
 
 describeWithTable('numbered invoices', () => {
+  useInvoicing()
   useFiles()
 
   test('of fifty weeks closed at once have numbers without a gap or a double, whatever is lost and whoever dies', async () => {

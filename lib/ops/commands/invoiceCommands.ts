@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { formatDate } from '../../../shared/core/dates.ts'
+import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { creditInvoice } from '../../../shared/money/invoices/creditInvoice.ts'
+import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
+import { creditableMinor } from '../../../shared/money/invoices/rules/creditNote.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { newestRows } from '../actions/newestRows.ts'
+import { userCommand } from '../command.ts'
+import { amount, id, LIMIT_OPTION, limit, note } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
+
+const list = userCommand({
+  name: 'list',
+  summary: "a user's invoices, newest first, and what of them was given back",
+  options: LIMIT_OPTION,
+  example: 'invoices list ada@example.com',
+  input: { limit },
+  run: async ({ table, user }, { limit: most }) => {
+    const found = await newestRows(table, keys.invoice(user.id, 0).pk, readInvoice, most)
+    const shown = found.map((invoice) => {
+      const { currency, issued, creditNotes } = invoice
+      return {
+        invoice: invoice.id,
+        week: invoice.name,
+        number: issued?.number ?? null,
+        total: toDecimal(money(invoice.totalMinor, currency)),
+        currency,
+        credit_notes: creditNotes.map((one) => one.number),
+        creditable: issued ? toDecimal(money(creditableMinor(invoice), currency)) : null,
+      }
+    })
+    return ok(rows(shown, 'There is none.'))
+  },
+})
+
+const creditCommand = userCommand({
+  name: 'credit',
+  summary: 'give back what a numbered invoice charged: a credit note, and the money on the balance; a reference once',
+  options: {
+    '--invoice <id>': 'its id, as the list shows it',
+    '--amount <decimal>': 'with tax, in whole units of its currency (default: all that is left)',
+    '--reference <text>': "the complaint's own reference, at most 100 characters",
+    '--reason <text>': 'why: stands on the credit note, and on the audit trail',
+  },
+  settles: true,
+  changes: ['invoice', 'amount', 'reference'],
+  example:
+    'invoices credit ada@example.com --invoice 115012345678901 --amount 11.90 --reference C-17 --reason "Lost parcel"',
+  input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
+  run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
+    const invoice = await findInvoice(table, user.id, invoiceId)
+    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${user.id}`)
+    const { currency } = invoice
+    const amountMinor = asked === undefined ? null : moneyFromDecimal(asked, currency).minorUnits
+    const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })
+    if (!done.ok) return done
+    const { note: made, isRepeated } = done.value
+    return ok(
+      facts({
+        user: user.id,
+        invoice: invoiceId,
+        credit_note: made.number,
+        issued: formatDate(made.issuedAtMs),
+        result: isRepeated ? 'credited before, nothing done' : 'credited',
+        amount: toDecimal(money(made.totalMinor, currency)),
+        currency,
+      }),
+    )
+  },
+})
+
+export const invoiceCommands = [list, creditCommand]

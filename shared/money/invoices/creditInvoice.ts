@@ -1,0 +1,79 @@
+import { type Money, money, toDecimal } from '../../core/money.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { transactInWords } from '../../table/inWords.ts'
+import type { Table } from '../../table/table.ts'
+import { plainReference } from '../rules/plainReference.ts'
+import { decideDeposit } from '../wallet/deposits.ts'
+import { addCreditNote, findInvoice } from './invoiceStore.ts'
+import { type CreditNote, creditableMinor } from './rules/creditNote.ts'
+import { MAX_CREDIT_NOTES } from './rules/limitsAndTimes.ts'
+import { taxAmounts } from './rules/taxAmounts.ts'
+
+export type Credit = {
+  readonly userId: number
+  readonly invoiceId: number
+  /** In minor units of the invoice's currency; null is all that is left of it. */
+  readonly amountMinor: number | null
+  readonly reference: string
+  readonly reason: string
+}
+
+export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: boolean }
+
+/**
+ * Gives back what a numbered invoice charged: a credit note with the next number of its series, and the money on the balance it was
+ * paid from, in one transaction. The same reference is credited once. To the invoices of later weeks the money is a payment: the
+ * credit note itself is what changes turnover and tax. Refused in words: more than is left of the invoice, an invoice without a
+ * number, the reference of another credit.
+ */
+export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
+  const { userId, invoiceId } = asked
+  const reference = plainReference(asked.reference)
+  const done = await transactInWords<'credited' | 'repeated'>(table, async () => {
+    const invoice = await findInvoice(table, userId, invoiceId)
+    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${userId}`)
+    const { issued, currency, creditNotes, name } = invoice
+    if (!issued) return failure(`invoice ${name} has no number: there is nothing to correct for a tax office`)
+    const inWords = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const before = creditNotes.find((note) => note.reference === reference)
+    if (before) {
+      const isSame = asked.amountMinor === null || asked.amountMinor === before.totalMinor
+      return isSame
+        ? ok({ actions: [], value: 'repeated' })
+        : failure(`${reference} is credited already, with ${inWords(before.totalMinor)}: ${before.number}`)
+    }
+    const leftMinor = creditableMinor(invoice)
+    const totalMinor = asked.amountMinor ?? leftMinor
+    if (totalMinor <= 0 || totalMinor > leftMinor) {
+      return failure(`of invoice ${issued.number} ${inWords(leftMinor)} can be credited, not ${inWords(totalMinor)}`)
+    }
+    if (creditNotes.length >= MAX_CREDIT_NOTES) {
+      return failure(`invoice ${issued.number} has ${MAX_CREDIT_NOTES} credit notes already, and takes no more`)
+    }
+    const amount: Money = money(totalMinor, currency)
+    const paid = await decideDeposit(table, {
+      userId,
+      amount,
+      reference: `credit-note/${invoiceId}/${reference}`,
+      description: `Credit note to invoice ${issued.number}`,
+    })
+    if (!paid.ok) return paid
+    if (paid.value.value === 'repeated')
+      return failure(`${reference} is booked on the ledger already, without a credit note`)
+    const note = {
+      issuedAtMs: clock.now(),
+      reference,
+      reason: asked.reason,
+      totalMinor,
+      ...taxAmounts(totalMinor, issued.vat.percent),
+    }
+    return ok({ actions: [addCreditNote(invoice, issued, note), ...paid.value.actions], value: 'credited' })
+  })
+  if (!done.ok) return done
+  const invoice = await findInvoice(table, userId, invoiceId)
+  const note = invoice?.creditNotes.find((one) => one.reference === reference)
+  return note
+    ? ok({ note, isRepeated: done.value === 'repeated' })
+    : failure(`the credit note ${reference} is there and cannot be read`)
+}
