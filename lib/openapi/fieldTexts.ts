@@ -113,6 +113,8 @@ export const FIELD_TEXTS: FieldTexts = {
   shops: 'Shops',
   webhooks: 'Webhooks, newest first',
   invoices: 'Invoices, newest first',
+  ledger: 'Movements of money, newest first',
+  'listLedgerEntries?currency': 'Movements in this currency; a page token goes on in its own',
   warehouses: 'Warehouses',
   entry_points: 'Entry points',
   labels: 'The labels of the shipment, newest first; at most one of them is not cancelled',

@@ -158,6 +158,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   InboundProductInput: 'A product in an inbound shipment',
   InboundRow: 'Goods on their way to a warehouse, without the products',
   InboundUpdate: 'What changes of an inbound shipment',
+  LedgerEntry: 'A movement of money, and the balance after it',
   InvoiceVat: 'How an invoice is taxed: net amount, tax and rounding come to its total',
   CreditNote: 'What of an invoice was given back, with its share of the tax',
   Invoice: 'What was charged and credited in one week and one currency',

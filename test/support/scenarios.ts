@@ -328,6 +328,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return {}
   },
   getInvoice: async (account) => withId(await invoice(account)),
+  listLedgerEntries: async (account) => {
+    await label(account)
+    return {}
+  },
   'getInvoice, as a PDF': async (account) => ({ ...withId(await invoice(account)), query: 'type=pdf' }),
 
   listShipments: async (account) => {

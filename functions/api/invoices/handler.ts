@@ -1,6 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
 import * as invoices from './invoices.ts'
+import * as ledger from './ledger.ts'
 import { invoiceRoutes } from './routes.ts'
 
-export const handler = apiHandler(invoiceRoutes, invoices, signingDeps)
+export const handler = apiHandler(invoiceRoutes, { ...invoices, ...ledger }, signingDeps)

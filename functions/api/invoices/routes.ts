@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { isCurrency } from '../../../shared/core/money.ts'
 import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentTypes, fileNumber, paging, words } from '../../../shared/http/query.ts'
+import { dates, documentTypes, fileNumber, paging, words, wordsLike } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
@@ -63,6 +64,36 @@ const InvoicesAnswer = v.strictObject({
   total_pages: totalCount,
 })
 
+const { limit, page_token } = paging()
+const currency = wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD', {
+  minLength: 3,
+  maxLength: 3,
+})
+const ListLedger = v.object({ limit, page_token, currency: v.optional(currency, ['USD']) })
+
+const LedgerEntryView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    created: v.string(),
+    amount: v.pipe(
+      v.number(),
+      v.description('In the currency of the ledger; above zero where it was paid in or given back'),
+    ),
+    description: v.pipe(v.string(), v.description('What it was for')),
+    balance: v.pipe(
+      v.nullable(v.number()),
+      v.description('What was left after it, in the same currency; null where money moves faster than it can be read'),
+    ),
+  }),
+  v.title('LedgerEntry'),
+)
+
+const LedgerAnswer = v.strictObject({
+  currency: v.string(),
+  ledger: v.array(LedgerEntryView),
+  next_page: nextPage,
+})
+
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 
 export const invoiceRoutes = defineRoutes({
@@ -87,6 +118,14 @@ export const invoiceRoutes = defineRoutes({
       otherDocuments: ['text/csv', 'application/xml'],
     },
     problems: ['invoice_not_found'],
+  },
+  listLedgerEntries: {
+    ...shared,
+    key: 'GET /ledger',
+    summary: 'Movements of money in a currency, newest first, with the balance after each',
+    query: ListLedger,
+    success: { status: 200, body: LedgerAnswer },
+    problems: ['page_token_invalid'],
   },
 })
 

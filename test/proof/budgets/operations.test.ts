@@ -39,6 +39,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   'changeLabel, out of its overpack': 1,
   // Where the feed ends, before it is read: nothing may come in between afterwards.
   listEvents: 1,
+  // Its entries before and after the balance: only then do the two belong together.
+  listLedgerEntries: 1,
   // What is in the overpacks of the manifest, and then the shipments.
   listCustomsData: 1,
   // Its week, the invoices of that, and their entries on the ledger.

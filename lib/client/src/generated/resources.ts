@@ -56,6 +56,8 @@ import type {
   ListInboundQuery,
   ListInvoicesPage,
   ListInvoicesQuery,
+  ListLedgerEntriesPage,
+  ListLedgerEntriesQuery,
   ListManifestsPage,
   ListManifestsQuery,
   ListOrdersPage,
@@ -799,6 +801,15 @@ export interface InvoicesResource {
   getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
 }
 
+export interface LedgerResource {
+  /**
+   * Movements of money in a currency, newest first, with the balance after each. `GET /ledger`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} page_token_invalid
+   */
+  listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
+}
+
 export interface UsersResource {
   /**
    * Read the profile, balances and subscriptions of the user. `GET /users/me`
@@ -948,6 +959,7 @@ export interface Resources {
   readonly oauth: OauthResource
   readonly orders: OrdersResource
   readonly invoices: InvoicesResource
+  readonly ledger: LedgerResource
   readonly users: UsersResource
   readonly statistics: StatisticsResource
   readonly webhooks: WebhooksResource
@@ -1104,6 +1116,9 @@ export const makeResources = (api: Caller): Resources => ({
     getPdf: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'application/pdf', type: 'pdf', strict: true }, [id], input, options),
     getCsv: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'text/csv', type: 'csv', strict: true }, [id], input, options),
     getXml: (id, input, options) => api.call({ id: 'getInvoice', method: 'GET', path: '/invoices/{id}', document: 'application/xml', type: 'xml', strict: true }, [id], input, options),
+  },
+  ledger: {
+    listEntries: (input, options) => api.list({ id: 'listLedgerEntries', method: 'GET', path: '/ledger', items: 'ledger', strict: true }, [], input, options),
   },
   users: {
     get: (input, options) => api.call({ id: 'getUser', method: 'GET', path: '/users/me', answers: 'user', strict: true }, [], input, options),

@@ -1852,6 +1852,20 @@ export interface LabelRow {
   })[]
 }
 
+/** A movement of money, and the balance after it */
+export interface LedgerEntry {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** In the currency of the ledger; above zero where it was paid in or given back */
+  amount: number
+  /** What it was for */
+  description: string
+  /** What was left after it, in the same currency; null where money moves faster than it can be read */
+  balance: number | null
+}
+
 /** One kind of goods in a parcel, with the duty and tax on it */
 export interface LineItem {
   /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
@@ -5702,6 +5716,32 @@ export interface GetInvoiceQuery {
   file?: number | undefined
   /** Number of a credit note of this invoice, which `type=pdf` and `type=xml` are to bring instead of it */
   credit_note?: string | undefined
+}
+
+/** What `listLedgerEntries` may be asked for. */
+export interface ListLedgerEntriesQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /**
+   * Movements in this currency; a page token goes on in its own
+   * @default "USD"
+   */
+  currency?: string | undefined
+}
+
+/** A page of what `listLedgerEntries` answers. */
+export interface ListLedgerEntriesPage {
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /** Movements of money, newest first */
+  ledger: LedgerEntry[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
 }
 
 /** What `getStatistics` may be asked for. */

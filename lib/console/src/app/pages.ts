@@ -100,6 +100,17 @@ export const PAGES = [
     component: lazy(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
   },
   {
+    path: '/money',
+    title: 'Money',
+    icon: 'money',
+    component: lazy(() => import('../pages/money/ledgerPage.tsx').then(({ LedgerPage }) => LedgerPage)),
+  },
+  {
+    path: '/money/invoices',
+    title: 'Invoices',
+    component: lazy(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
+  },
+  {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',

@@ -7,7 +7,7 @@ import { count } from '../../data/format.ts'
 import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
 import { daysLeft, spendingOf } from './statistics.ts'
 
-type Need = { readonly text: string; readonly what: string; readonly page: string | null }
+type Need = { readonly text: string; readonly what: string; readonly page: string }
 
 /** A balance that lasts no longer than this is worth a word. */
 const LOW_DAYS = 7
@@ -51,14 +51,14 @@ export function Needs({ user, statistics }: Props) {
     <ul class="needs">
       {needs.map(({ text, what, page }) => (
         <li key={what}>
-          {page === null ? <strong>{text}</strong> : <a href={link(page)}>{text}</a>} {what}
+          <a href={link(page)}>{text}</a> {what}
         </li>
       ))}
     </ul>
   )
 }
 
-const some = (number: number, one: string, what: string, page: string | null): readonly Need[] =>
+const some = (number: number, one: string, what: string, page: string): readonly Need[] =>
   number === 0 ? [] : [{ text: count(number, one), what, page }]
 
 function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
@@ -67,6 +67,6 @@ function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] 
     if (left === null || left > LOW_DAYS) return []
     const what =
       left === 0 ? 'is used up within a day, at the pace of the last weeks' : `lasts ${count(left, 'day')} more`
-    return [{ text: `The balance in ${spending.currency}`, what, page: null }]
+    return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
   })
 }

@@ -33,7 +33,7 @@ export function TodayPage() {
         <Panel title="What needs you">
           <Needs user={user.loaded} statistics={statistics.loaded} />
         </Panel>
-        <Panel title="Balance">
+        <Panel title="Balance" aside={<a href={link('/money')}>Ledger</a>}>
           <Async of={user} what="balances">
             {({ balances, credit_limit: creditLimit }) => (
               <>

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { tokenPage } from '../../../shared/http/pageTokens.ts'
+import { type Balanced, balancedEntries, newestEntries } from '../../../shared/money/wallet/statement.ts'
+import type { InvoiceEndpoint } from './routes.ts'
+
+const Filters = v.object({ limit: v.number(), currency: v.string() })
+
+/** The entry that a page ended with, and what was left before it. */
+const Position = v.object({ id: v.number(), balanceMinor: v.nullable(v.number()) })
+
+export const listLedgerEntries: InvoiceEndpoint<'listLedgerEntries'> = async ({ query, caller: { userId } }, deps) => {
+  const { table, signingKey } = deps
+  // A page token goes on in its own currency, whichever is asked for.
+  let shown = query.currency
+  const list = {
+    keys: signingKey('page tokens'),
+    place: { list: 'ledger', userId },
+    filters: Filters,
+    position: Position,
+    positionOf: ({ entry, balanceMinor }: Balanced) => ({
+      id: entry.entryId,
+      balanceMinor: balanceMinor === null ? null : balanceMinor - entry.amountMinor,
+    }),
+    find: async ({
+      filters: { limit, currency },
+      after,
+    }: {
+      readonly filters: v.InferOutput<typeof Filters>
+      readonly after: v.InferOutput<typeof Position> | null
+    }) => {
+      shown = currency
+      const account = { userId, currency }
+      return after ? balancedEntries(table, account, after, limit + 1) : newestEntries(table, account, limit + 1)
+    },
+  }
+  const page = await tokenPage(list, { ...query, page: 1 }, query)
+  if (!page.ok) return page.error
+  const { rows, nextPage } = page.value
+  const decimal = (minorUnits: number): number => toDecimal(money(minorUnits, shown))
+  return reply({
+    currency: shown,
+    ledger: rows.map(({ entry, balanceMinor }) => ({
+      id: entry.entryId,
+      created: formatDateTime(entry.bookedAtMs),
+      amount: decimal(entry.amountMinor),
+      description: entry.description,
+      balance: balanceMinor === null ? null : decimal(balanceMinor),
+    })),
+    next_page: nextPage,
+  })
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+
+/** Files that make one table; no week has nearly as many. */
+const MAX_FILES = 100
+
+/** All lines of an invoice as one CSV: a large week lies in several files, one behind the other, and after the last there is none. */
+export async function invoiceLines(id: number): Promise<Uint8Array> {
+  const parts = [await client.invoices.getCsv(id)]
+  for (let file = 2; file <= MAX_FILES; file++) {
+    const part = await client.invoices.getCsv(id, { file }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.name === 'invoice_not_found') return null
+      throw error
+    })
+    if (part === null) break
+    parts.push(part)
+  }
+  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+}

@@ -1,0 +1,101 @@
+import { useLocation } from 'preact-iso'
+import type { Invoice, InvoiceVat } from '../../../../client/src/index.ts'
+import { apiPage } from '../../app/place.ts'
+import { client, side } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { openDocument, saveFile } from '../../data/files.ts'
+import { count, day, money } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { usePages } from '../../data/usePages.ts'
+import { invoiceLines } from './invoiceLines.ts'
+import { MoneyParts } from './parts.tsx'
+
+const TREATMENTS: Readonly<Record<string, string>> = {
+  standard: 'with tax',
+  reverse_charge: 'reverse charge',
+  not_subject: 'not subject to tax',
+}
+
+const taxOf = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
+  treatment === 'standard' ? `${money(amount, currency)} (${rate * 100} %)` : (TREATMENTS[treatment] ?? treatment)
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { title: 'Invoice', cell: ({ number, name }) => <strong>{number ?? name}</strong> },
+  { title: 'Week', cell: ({ start_date: start, end_date: end }) => `${day(start)} – ${day(end)}` },
+  { title: 'Due', cell: ({ due_date: due }) => (due === null ? 'paid from the balance' : day(due)) },
+  { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : taxOf(vat, currency)) },
+  { title: 'Total', cell: ({ total, currency }) => money(total, currency), isNumber: true },
+  { title: 'Files', cell: (invoice) => <Files of={invoice} /> },
+]
+
+/** What was spent in each week, for the books. */
+export function InvoicesPage() {
+  const { query } = useLocation()
+  const asked = {
+    ...(query.date_start ? { date_start: query.date_start } : {}),
+    ...(query.date_end ? { date_end: query.date_end } : {}),
+  }
+  const rows = usePages(
+    (signal) => client.invoices.list(asked, { signal }),
+    ({ invoices }) => invoices,
+    [JSON.stringify(asked)],
+  )
+  return (
+    <Page title="Invoices" above="Money">
+      <MoneyParts />
+      <Filters path="/money/invoices" values={filtersOf(query)} />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_invoices, 'invoice')}</p>}
+      <ListTable
+        rows={rows}
+        what="Invoices"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="No invoice yet">
+            <p>
+              {side.value === 'sandbox'
+                ? 'A sandbox has none: its money is play money.'
+                : 'After each week, on Monday, an invoice adds up what was spent in it, one for each currency.'}
+            </p>
+            <p>
+              <a class="button" href={apiPage('docs/guides/invoices')}>
+                How invoices work
+              </a>
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]
+
+function Files({ of: { id, name, number, currency } }: { readonly of: Invoice }) {
+  const { isBusy, run } = useAction()
+  const file = `invoice-${number ?? name}-${currency}`
+  const open = () => run(async () => openDocument(await client.invoices.getPdf(id), 'application/pdf'))
+  const saveLines = () => run(async () => saveFile(await invoiceLines(id), 'text/csv', `${file}.csv`))
+  const saveXml = () => run(async () => saveFile(await client.invoices.getXml(id), 'application/xml', `${file}.xml`))
+  return (
+    <span class="actions">
+      <button type="button" class="link" disabled={isBusy} onClick={open}>
+        PDF<span class="unseen"> of {file}</span>
+      </button>
+      <button type="button" class="link" disabled={isBusy} onClick={saveLines}>
+        CSV<span class="unseen"> of {file}</span>
+      </button>
+      {number !== null && (
+        <button type="button" class="link" disabled={isBusy} onClick={saveXml}>
+          XML<span class="unseen"> of {file}</span>
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLocation } from 'preact-iso'
+import type { LedgerEntry } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { money, when } from '../../data/format.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { usePages } from '../../data/usePages.ts'
+import { MoneyParts } from './parts.tsx'
+
+const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
+  { title: 'What for', cell: ({ description }) => description },
+  { title: 'When', cell: ({ created }) => when(created) },
+  {
+    title: 'Amount',
+    cell: ({ amount }) => (
+      <span class={amount > 0 ? 'gain' : undefined}>
+        {amount > 0 && '+'}
+        {money(amount, currency)}
+      </span>
+    ),
+    isNumber: true,
+  },
+  {
+    title: 'Balance after it',
+    cell: ({ balance }) => (balance === null ? '–' : <strong>{money(balance, currency)}</strong>),
+    isNumber: true,
+  },
+]
+
+const DEFAULT_CURRENCY = 'USD'
+
+/** Every movement of money, newest first, with what was left after it. */
+export function LedgerPage() {
+  const { query } = useLocation()
+  const user = useLoaded((signal) => client.users.get(undefined, { signal }), [])
+  const currency = query.currency ?? DEFAULT_CURRENCY
+  const rows = usePages(
+    (signal) => client.ledger.listEntries({ currency }, { signal }),
+    ({ ledger }) => ledger,
+    [currency],
+  )
+  return (
+    <Page title="Ledger" above="Money">
+      <MoneyParts />
+      <Async of={user} what="balances">
+        {({ balances, credit_limit: creditLimit }) => (
+          <>
+            <ul class="tiles">
+              {Object.entries(balances).map(([one, amount]) => (
+                <li key={one}>
+                  <a href={link(`/money?currency=${one}`)} aria-current={one === currency ? 'true' : undefined}>
+                    <small>{one}</small>
+                    <strong class={amount < 0 ? 'bad' : undefined}>{money(amount, one)}</strong>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} may be spent beyond the balance.</p>}
+          </>
+        )}
+      </Async>
+      <ListTable
+        rows={rows}
+        what={`Movements in ${currency}`}
+        columns={columnsIn(currency)}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title={`Nothing was booked in ${currency}`}>
+            <p>What is paid in, and what labels, orders and other services cost, is listed here one by one.</p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { idRange, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { findWallet, type LedgerEntry, readLedgerEntry } from './walletStore.ts'
+
+/** A movement of money, and what was left after it; null where that could not be told. */
+export type Balanced = { readonly entry: LedgerEntry; readonly balanceMinor: number | null }
+
+type Account = { readonly userId: number; readonly currency: string }
+
+/** Entries are read again so often where something was booked while the balance was read. */
+const TRIES = 4
+
+/**
+ * The newest entries of a ledger, newest first. Balance and entries lie in several items: the balance belongs to the entries where these
+ * were the same before and after it was read.
+ */
+export async function newestEntries(table: Table, account: Account, limit: number): Promise<readonly Balanced[]> {
+  let entries = await entriesBefore(table, account, null, limit)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const wallet = await findWallet(table, account.userId, account.currency)
+    const again = await entriesBefore(table, account, null, limit)
+    const isSame = again.length === entries.length && again.every(({ entryId }, at) => entryId === entries[at]?.entryId)
+    if (isSame) return withBalances(entries, wallet?.balance.minorUnits ?? 0)
+    entries = again
+  }
+  return withBalances(entries, null)
+}
+
+/** Entries before one, newest first, where so much was left before that one. */
+export const balancedEntries = async (
+  table: Table,
+  account: Account,
+  { id, balanceMinor }: { readonly id: number; readonly balanceMinor: number | null },
+  limit: number,
+): Promise<readonly Balanced[]> => withBalances(await entriesBefore(table, account, id, limit), balanceMinor)
+
+async function entriesBefore(
+  table: Table,
+  { userId, currency }: Account,
+  before: number | null,
+  limit: number,
+): Promise<readonly LedgerEntry[]> {
+  const { pk } = keys.ledgerEntry(userId, currency, 0)
+  const range = idRange(0, before === null ? Number.MAX_SAFE_INTEGER : before - 1)
+  const { items } = await table.query({ pk, range, descending: true, limit })
+  return items.map(readLedgerEntry)
+}
+
+/** From the newest back: what was left before a movement was left after the one before it. */
+function withBalances(entries: readonly LedgerEntry[], newestMinor: number | null): readonly Balanced[] {
+  let balanceMinor = newestMinor
+  return entries.map((entry) => {
+    const shown = { entry, balanceMinor }
+    if (balanceMinor !== null) balanceMinor -= entry.amountMinor
+    return shown
+  })
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`money in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  beforeAll(async () => {
+    console = await openConsole()
+    await fillConsole(console.stack.demo, console.user.access_token)
+    const control = console.stack.demo.control_url
+    // Past the end of the week, when it is invoiced.
+    await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'P8D' }) })
+    await fetch(`${control}/jobs/closeInvoices`, { method: 'POST' })
+  })
+  afterAll(() => console.close())
+
+  test('is told movement by movement with the balance after each, in every currency', async () => {
+    const { page, faults } = await console.open()
+    await console.signIn(page)
+    await page.getByRole('link', { name: 'Ledger' }).click()
+    const rows = page.locator('tbody tr')
+    await rows.first().waitFor()
+    const cells = async (row: number) =>
+      (await rows.nth(row).locator('td').allTextContents()).map((text) => text.trim())
+    const newest = await cells(0)
+    expect(newest[0]).toMatch(/^Label \d+, shipment \d+/)
+    const balance = await page.locator('.tiles [aria-current] strong').textContent()
+    expect(newest[3]).toBe(balance)
+    const amountOf = (text = '') => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
+    const before = await cells(1)
+    expect(amountOf(newest[3])).toBe(amountOf(before[3]) + amountOf(newest[2]))
+    await page.getByRole('link', { name: 'EUR' }).click()
+    await page.getByRole('table', { name: 'Movements in EUR' }).waitFor()
+    expect(page.url()).toContain('currency=EUR')
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('is invoiced by the week, with files for the books', async () => {
+    const { page } = await console.open()
+    await console.signIn(page, '/money/invoices')
+    const row = page.locator('tbody tr', { hasText: '$25.24' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: /^CSV/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^invoice-.+-USD\.csv$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+    // What it is of, two labels, and what was paid in.
+    expect(lines.length).toBeGreaterThanOrEqual(3)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByRole('button', { name: /^PDF/ }).click(),
+    ])
+    await tab.close()
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('is read by everybody, on a phone too, in %s', (colorScheme) =>
+    lookAround(console, colorScheme, ['/money', '/money/invoices']),
+  )
+})
