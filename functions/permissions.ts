@@ -53,7 +53,15 @@ export type FunctionPermissions = {
 export type RequestArea = 'batches' | 'writes' | 'reads'
 
 /**
- * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
+ * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `manifests`: papers they make of what is handed in. `payloads`: what webhooks are sent,
  * where that is large. `returns`: pictures.
  */
-export type FileArea = 'datasets' | 'erasures' | 'incoming' | 'invoices' | 'labels' | 'payloads' | 'returns'
+export type FileArea =
+  | 'datasets'
+  | 'erasures'
+  | 'incoming'
+  | 'invoices'
+  | 'labels'
+  | 'manifests'
+  | 'payloads'
+  | 'returns'

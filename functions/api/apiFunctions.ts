@@ -73,6 +73,7 @@ export const groups = {
   manifests: {
     routes: manifestRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    files: { reads: ['manifests'] },
     signs: true,
     credentials: 'use',
     prints: true,

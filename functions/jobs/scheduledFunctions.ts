@@ -50,6 +50,7 @@ export const schedules = {
   settleManifests: {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    files: { writes: ['manifests'] },
     credentials: 'use',
     carrierAccounts: true,
     timeoutSeconds: 60,
@@ -200,7 +201,7 @@ export const schedules = {
   erasePersonalData: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
-    files: { writes: ['erasures'], removes: ['invoices', 'labels', 'payloads', 'returns'] },
+    files: { writes: ['erasures'], removes: ['invoices', 'labels', 'manifests', 'payloads', 'returns'] },
     requestLog: 'erase',
     timeoutSeconds: 300,
     errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',

@@ -17,6 +17,7 @@ import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
 import { readSecret } from '../../shared/platform/secrets.ts'
 import type { CarrierAccess } from '../../shared/shipping/labels/buyLabel.ts'
 import { keepDocuments } from '../../shared/shipping/labels/labelFile.ts'
+import { keepForm } from '../../shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
 
 /** What asks real carriers: their adapters, accounts with them, and the way there. */
@@ -60,6 +61,7 @@ export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'cred
           table,
           ...access,
           keepDocuments: (label, packageIndex, documents) => keepDocuments(lazyBlobs, label, packageIndex, documents),
+          keepForm: (form, file) => keepForm(lazyBlobs, form, file),
         })
       : carrierApart(async () => null)
   })

@@ -3,6 +3,7 @@ import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 import {
   CarrierDownError,
+  type CarrierManifest,
   type CarrierParcel,
   type CarrierRefusal,
   isRefusal,
@@ -20,7 +21,7 @@ import { connectAccount } from './connectAccount.ts'
 import { looseTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/limitsAndTimes.ts'
-import type { CarrierDocument, PurchasedParcel } from './rules/parcel.ts'
+import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
 export type AdapterDeps = {
   readonly table: Table
@@ -35,14 +36,19 @@ export type AdapterDeps = {
     packageIndex: number,
     documents: readonly CarrierDocument[],
   ) => Promise<string>
+  /** Stores a paper of a manifest as PDF. To store it again does no harm. */
+  readonly keepForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
+
+/** A paper that a carrier made of a manifest. */
+export type ManifestForm = { readonly userId: number; readonly manifestId: string; readonly name: string }
 
 /**
  * A real carrier. What it was asked for is on record before it is asked, and whoever finds that only looks up what came of it: no
  * parcel is paid for twice, whoever calls, however often, and wherever a process dies.
  */
 export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): OutsideCarrier {
-  const { table, accounts, transport, keepDocuments } = deps
+  const { table, accounts, transport, keepDocuments, keepForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** The account by which a parcel was bought. */
@@ -179,6 +185,16 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     }
   }
 
+  /** The parcels of a manifest that were bought here and stand, by the accounts they were bought by. */
+  async function handedOver({ units }: CarrierManifest): Promise<readonly [CarrierPurchase, ...CarrierPurchase[]][]> {
+    const references = units.flatMap((unit) => unit.references)
+    const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
+    const bought = found.filter((one) => one !== null).filter(({ stage, isOurs }) => stage === 'bought' && !isOurs)
+    return [...Map.groupBy(bought, ({ credentialId }) => credentialId).values()].flatMap(([first, ...others]) =>
+      first ? [[first, ...others]] : [],
+    )
+  }
+
   const carrier: OutsideCarrier = {
     complete,
     create: async (order) => {
@@ -192,22 +208,37 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       return found && !isRefusal(found) ? found : null
     },
     cancel,
-    transmit: async ({ reference, units }) => {
-      const references = units.flatMap((unit) => unit.references)
-      const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
-      const bought = found.filter((one) => one !== null).filter(({ stage, isOurs }) => stage === 'bought' && !isOurs)
-      for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
-        if (!first) continue
-        const { handOver } = await reconnect(first)
-        const told = await handOver?.({ reference, handles: [first, ...others].map(({ handle }) => handle) })
+    transmit: async (manifest) => {
+      const { reference } = manifest
+      for (const parcels of await handedOver(manifest)) {
+        const { handOver } = await reconnect(parcels[0])
+        const told = await handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
         if (told !== undefined && isRefusal(told)) {
           log.error('a carrier takes no manifest', { carrier: code, manifest: reference, reason: told.refused })
         }
       }
     },
+    manifestForms: async (manifest) => {
+      const names: string[] = []
+      let isPending = false
+      for (const parcels of await handedOver(manifest)) {
+        const { handoverForms } = await reconnect(parcels[0])
+        const forms = (await handoverForms?.(parcels)) ?? []
+        if (forms === 'pending') isPending = true
+        for (const file of forms === 'pending' ? [] : forms) {
+          const name = formName(code, names.length + 1)
+          await keepForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
+          names.push(name)
+        }
+      }
+      return isPending ? 'pending' : names
+    },
   }
   return { ...carrier, sandbox: carrier }
 }
+
+const formName = (code: string, number: number): string =>
+  `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown({ trackingNumbers, isOurs, documentKey, furtherDocumentKeys }: CarrierPurchase): CarrierParcel {
   const [trackingNumber = null, ...further] = trackingNumbers

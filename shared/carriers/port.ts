@@ -1,7 +1,14 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
 import type { CarrierRefusal } from './carrier.ts'
-import type { CarrierRate, CarrierTracking, DocumentFormat, ParcelOrder, PurchasedParcel } from './rules/parcel.ts'
+import type {
+  CarrierFile,
+  CarrierRate,
+  CarrierTracking,
+  DocumentFormat,
+  ParcelOrder,
+  PurchasedParcel,
+} from './rules/parcel.ts'
 
 export type { CarrierRefusal }
 
@@ -54,6 +61,9 @@ export type VoidVerdict =
 /** Parcels that are handed over together. */
 export type HandoverOrder = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
 
+/** A parcel that was handed over, and the numbers of its packages. */
+export type HandedParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
+
 /**
  * An account with a carrier, ready to be asked. Every call may throw a CarrierDownError: it is not known whether it had an effect.
  * All but `purchase` may be repeated without harm. `purchase` is called once for a handle, and never again.
@@ -78,6 +88,11 @@ export type CarrierConnection = {
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRefusal>
   /** Tells what will be handed in; parcels that were told of before do not count. Only where `manifests` says so. */
   readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
+  /**
+   * The papers on which parcels stand that it was told of, to be handed in with them. None: the carrier makes none. `pending`: it is
+   * still at some of them.
+   */
+  readonly handoverForms?: (parcels: readonly HandedParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
 }
 
 /** How a carrier says by itself that it has news of parcels. */

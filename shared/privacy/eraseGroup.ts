@@ -5,6 +5,7 @@ import { isRecord } from '../core/isRecord.ts'
 import { ok } from '../core/result.ts'
 import { isInEuropeanUnion } from '../reference/countries.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
+import { formKey } from '../shipping/manifests/manifestForms.ts'
 import { readShipment } from '../shipping/shipments/shipmentStore.ts'
 import { type Action, put, remove, type StoredItem, update } from '../table/actions.ts'
 import { all, equals, exists } from '../table/expressions.ts'
@@ -180,6 +181,8 @@ function besides({ kind, item }: Found): Readonly<Record<string, unknown>> {
   }
   if (kind === 'invoice' && typeof item.documentKey === 'string') return { documentKey: null }
   if (kind === 'label' && typeof item.documentKey === 'string') return { documentKey: null }
+  if (kind === 'manifest' && Array.isArray(item.carrierForms) && item.carrierForms.length > 0)
+    return { carrierForms: [] }
   return kind === 'returned' && Array.isArray(item.images) && item.images.length > 0 ? { images: [] } : {}
 }
 
@@ -192,6 +195,10 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
       return text(item.documentKey)
     case 'returned':
       return Array.isArray(item.images) ? item.images.flatMap((image) => (isRecord(image) ? text(image.key) : [])) : []
+    case 'manifest':
+      return Array.isArray(item.carrierForms)
+        ? item.carrierForms.map((name) => formKey(Number(item.userId), Number(item.id), String(name)))
+        : []
     case 'payload':
       return text(item.file)
     case 'invoice':

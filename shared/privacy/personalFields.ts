@@ -217,7 +217,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   containerCode: impersonal('stays'),
   manifest: {
     personal: ['carrier', 'trackingNumber'],
-    plain: ['entryPoint', 'exitPoint', 'stage', 'warehouseNo', 'forms.*'],
+    plain: ['entryPoint', 'exitPoint', 'stage', 'warehouseNo', 'forms.*', 'carrierForms.*'],
     atErasure: 'stays',
   },
   idempotency: { personal: ['answer.body'], plain: ['requestDigest'], atErasure: 'expires' },

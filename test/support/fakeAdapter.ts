@@ -2,6 +2,7 @@ import { CarrierDownError } from '../../shared/carriers/carrier.ts'
 import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '../../shared/carriers/port.ts'
 import type {
   CarrierDocument,
+  CarrierFile,
   CarrierRate,
   CarrierScan,
   CarrierTracking,
@@ -21,7 +22,16 @@ type FakeParcel = {
   listedAtMs: number
 }
 
-type Call = 'rate' | 'handOver' | 'prepare' | 'purchase' | 'recover' | 'voidParcel' | 'voidVerdict' | 'track'
+type Call =
+  | 'rate'
+  | 'handOver'
+  | 'handoverForms'
+  | 'prepare'
+  | 'purchase'
+  | 'recover'
+  | 'voidParcel'
+  | 'voidVerdict'
+  | 'track'
 
 /**
  * What happens to a call. `before`: the carrier does not hear it. `after`: it does, and its answer is lost. A text: it refuses, for
@@ -43,6 +53,8 @@ export type FakeAdapter = {
   readonly calls: readonly (readonly [Call, string])[]
   /** What befalls the next calls of a kind. */
   readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
+  /** Does something while the next call of a kind is answered. */
+  readonly meanwhile: (call: Call, work: () => Promise<void>) => void
   /** Chooses what befalls each call, where nothing else was said. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
   /** Holds answers to purchases, and to questions for rates and for where parcels are, back until it is called. */
@@ -56,6 +68,8 @@ export type FakeAdapter = {
   /** What its services cost from now on. */
   readonly quote: (...rates: readonly Omit<CarrierRate, 'transitDays'>[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
+  /** What it makes of parcels that are handed over. */
+  readonly makeForms: (forms: readonly CarrierFile[] | 'pending') => void
 }
 
 /** A carrier that keeps its parcels, and goes wrong as it is told. */
@@ -64,6 +78,7 @@ export function fakeAdapter(): FakeAdapter {
   const rated: ParcelOrder[] = []
   const calls: (readonly [Call, string])[] = []
   const faults = new Map<Call, (CarrierFault | null)[]>()
+  const works = new Map<Call, () => Promise<void>>()
   let chosen: (call: Call) => CarrierFault | null = () => null
   let gate: Promise<void> | null = null
   let listingMs = 0
@@ -73,6 +88,7 @@ export function fakeAdapter(): FakeAdapter {
   let forecast: Omit<CarrierTracking, 'scans'> = { estimatedDelivery: null, signedBy: null }
   let rates: readonly CarrierRate[] = []
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
+  let forms: readonly CarrierFile[] | 'pending' = []
 
   const parcelOf = ({ number, order }: FakeParcel): PurchasedParcel => {
     const [, ...others] = order.packages
@@ -90,6 +106,9 @@ export function fakeAdapter(): FakeAdapter {
     if (fault && 'refused' in fault) return fault
     if (fault?.lost === 'before') throw new CarrierDownError('injected: the carrier did not hear it')
     const answer = await work()
+    const meanwhile = works.get(call)
+    works.delete(call)
+    await meanwhile?.()
     if (fault?.lost === 'after') throw new CarrierDownError('injected: the answer is lost')
     return answer
   }
@@ -148,6 +167,10 @@ export function fakeAdapter(): FakeAdapter {
       }),
     voidVerdict: (handle) => always('voidVerdict', handle, () => laterVerdict),
     handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
+    handoverForms: async (parcels) => {
+      const handles = parcels.map(({ handle }) => handle).join()
+      return (await always('handoverForms', handles, () => ({ forms }))).forms
+    },
     track: (number) =>
       answering('track', number, async () => {
         await gate
@@ -181,6 +204,7 @@ export function fakeAdapter(): FakeAdapter {
     paid: () => [...parcels.values()].filter(({ state }) => state === 'paid'),
     calls,
     befall: (call, ...some) => void faults.set(call, [...(faults.get(call) ?? []), ...some]),
+    meanwhile: (call, work) => void works.set(call, work),
     choose: (fault) => {
       chosen = fault
     },
@@ -210,6 +234,9 @@ export function fakeAdapter(): FakeAdapter {
     },
     bring: (some) => {
       documents = some
+    },
+    makeForms: (some) => {
+      forms = some
     },
   }
 }

@@ -10,12 +10,14 @@ import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { type AssembledManifest, assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
+import { readForm } from '../../../shared/shipping/manifests/manifestForms.ts'
 import { findManifest, readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
-import { isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { formsOf, isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
 import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
@@ -33,11 +35,19 @@ export const onManifest = onOwnResource(
 
 export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
   async (manifest, { query, caller }, { table }) => {
+    if (query.type !== undefined && query.form !== undefined) return formPdf(manifest, query.form)
     const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
     if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
     return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
   },
 )
+
+async function formPdf(manifest: Manifest, name: string) {
+  const content = manifest.carrierForms.includes(name) ? await readForm(lazyBlobs, manifest, name) : null
+  return content
+    ? pdf(content, name)
+    : invalidQuery('form', 'must be the name of a form that a carrier made in the last 90 days')
+}
 
 export const listManifests: ManifestEndpoint<'listManifests'> = async (
   { query, caller: { userId }, nowMs },
@@ -110,6 +120,7 @@ const detailsView = (overpack: Overpack): View['overpacks_details'][number] => (
 
 const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
   ...manifestRowView(manifest),
+  forms: formsOf(manifest),
   overpacks_details: overpacks.map(detailsView),
 })
 

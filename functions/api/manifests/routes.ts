@@ -18,7 +18,15 @@ const ListManifests = v.object({
   entry_point: v.optional(words(6)),
 })
 
-const ReadManifest = v.object({ type: v.optional(documentType) })
+const ReadManifest = v.object({
+  type: v.optional(documentType),
+  form: v.pipe(
+    v.optional(words(255)),
+    v.description(
+      'With type=pdf: one of the `forms` of the manifest that a carrier made, in place of the delivery ticket',
+    ),
+  ),
+})
 
 const { limit, page_token } = paging()
 const ReadCustomsData = v.object({
@@ -67,7 +75,16 @@ const OverpackDetails = v.strictObject({
 })
 
 const ManifestView = v.pipe(
-  v.strictObject({ ...manifestEntries, overpacks_details: v.array(OverpackDetails) }),
+  v.strictObject({
+    ...manifestEntries,
+    forms: v.pipe(
+      v.array(v.string()),
+      v.description(
+        'Names of the papers that go with it: those of carriers, which are there minutes after it was made and for 90 days, and those that the facility has',
+      ),
+    ),
+    overpacks_details: v.array(OverpackDetails),
+  }),
   v.title('Manifest'),
 )
 
@@ -164,7 +181,7 @@ export const manifestRoutes = defineRoutes({
   getManifest: {
     ...reading,
     key: 'GET /manifests/{id}',
-    summary: 'Read a manifest, or download its delivery ticket with type=pdf',
+    summary: 'Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf',
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],

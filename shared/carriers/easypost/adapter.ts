@@ -7,11 +7,12 @@ import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decimalText } from '../rules/parcelUnits.ts'
 import { buyOrder, ofAll, prepareOrder, ratesOfOrder, recoverOrder } from './orders.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
-import { carrierRates, costOfShipment, rateFor, ScanForm, Shipment, Shipments, whyNoRate } from './rules/answers.ts'
-import { isBought, isUnclear, manifestedBefore, takesNoScanForms } from './rules/errors.ts'
+import { carrierRates, costOfShipment, rateFor, Shipment, Shipments, whyNoRate } from './rules/answers.ts'
+import { isBought, isUnclear } from './rules/errors.ts'
 import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
 import { shipmentRequest } from './rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
+import { makeScanForm, scanFormsOf } from './scanForms.ts'
 import { documentsOf, ifThere, readShipment, refundShipment, refundVerdict, refused } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
@@ -109,6 +110,11 @@ export const easypost: CarrierAdapter = {
         }
         return 'told'
       },
+      handoverForms: (parcels) =>
+        scanFormsOf(
+          proxy,
+          parcels.flatMap(({ trackingNumbers }) => trackingNumbers),
+        ),
     }
   },
 }
@@ -168,21 +174,4 @@ async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promis
   if (!tracking_code) throw new CarrierDownError('easypost has not finished the label yet')
   const documents = await documentsOf(proxy, shipment, 0)
   return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
-}
-
-/** Parcels that are on a form already are left out of another one. */
-async function makeScanForm(proxy: EasypostProxy, ids: readonly string[]): Promise<'told' | CarrierRefusal> {
-  if (ids.length === 0) return 'told'
-  const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
-  const answer = await proxy.call({ action: 'make a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)
-  if (answer.ok) {
-    const { status, message } = answer.value
-    return status === 'failed' ? { refused: message ?? 'the carrier made no scan form' } : 'told'
-  }
-  const { error } = answer
-  // Such a carrier learns of its parcels when it scans them.
-  if (takesNoScanForms(error)) return 'told'
-  const before = manifestedBefore(error)
-  const others = ids.filter((id) => !before.includes(id))
-  return others.length < ids.length ? makeScanForm(proxy, others) : refused(error)
 }

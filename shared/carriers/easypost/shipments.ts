@@ -1,11 +1,9 @@
 import type { Result } from '../../core/result.ts'
-import { log } from '../../platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal, VoidVerdict } from '../port.ts'
-import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument } from '../rules/parcel.ts'
 import type { EasypostProxy, EasypostRefusal } from './proxy.ts'
-import { filesOf, type RemoteFile, Shipment } from './rules/answers.ts'
+import { filesOf, Shipment } from './rules/answers.ts'
 import { isNeverBought } from './rules/errors.ts'
 
 export const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
@@ -33,22 +31,12 @@ export async function documentsOf(
   shipment: Shipment,
   packageIndex: number,
 ): Promise<readonly CarrierDocument[]> {
-  const documents = (await Promise.all(filesOf(shipment).map((file) => document(proxy, file, packageIndex)))).flat()
+  const files = filesOf(shipment).map(async ({ kind, url }) =>
+    (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
+  )
+  const documents = (await Promise.all(files)).flat()
   if (documents[0]?.kind !== 'label') throw new CarrierDownError('easypost has not finished the label yet')
   return documents
-}
-
-/** None for a form that is no document of a kind we can hand out. */
-async function document(
-  proxy: EasypostProxy,
-  { kind, url }: RemoteFile,
-  packageIndex: number,
-): Promise<readonly CarrierDocument[]> {
-  const bytes = await proxy.file(url)
-  const format = documentFormat(bytes)
-  if (format) return [{ kind, format, packageIndex, bytes }]
-  log.warn('a carrier has sent a file of an unknown kind', { carrier: 'easypost', kind })
-  return []
 }
 
 /** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */

@@ -4,6 +4,8 @@ import { log } from '../../platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { documentFormat } from '../rules/documentFormat.ts'
+import type { CarrierFile } from '../rules/parcel.ts'
 import { askCarrier } from './askCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
 
@@ -28,7 +30,8 @@ export type Refused<Refusal> = Refusal & { readonly isAccount: boolean }
 export type JsonProxy<Refusal> = {
   /** What the carrier answers, as far as a schema names it, or what it refused. Throws a CarrierDownError for anything else. */
   readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, Refused<Refusal>>>
-  readonly file: (url: string) => Promise<Uint8Array>
+  /** A file that lies somewhere; none where it is no document of a kind we can hand out. */
+  readonly document: (url: string, kind: string) => Promise<readonly CarrierFile[]>
 }
 
 /** A carrier that is asked in JSON, with a key in a header, and answers 4xx to what it refuses. */
@@ -72,6 +75,12 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
       const [issue] = parsed.issues
       throw new CarrierDownError(`${carrier} to ${action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
     },
-    file: (url) => fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') }),
+    document: async (url, kind) => {
+      const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })
+      const format = documentFormat(bytes)
+      if (format) return [{ format, bytes }]
+      log.warn('a carrier has sent a file of an unknown kind', { carrier, kind })
+      return []
+    },
   }
 }

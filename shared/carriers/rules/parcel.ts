@@ -81,12 +81,12 @@ export type CarrierRate = {
 export const DOCUMENT_FORMATS = ['pdf', 'png', 'gif', 'zpl'] as const
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 
+export type CarrierFile = { readonly format: DocumentFormat; readonly bytes: Uint8Array }
+
 /** A file that came with a parcel. A label belongs to one of its packages, counted from 0. */
-export type CarrierDocument = {
+export type CarrierDocument = CarrierFile & {
   readonly kind: 'label' | 'commercialInvoice' | 'other'
-  readonly format: DocumentFormat
   readonly packageIndex: number
-  readonly bytes: Uint8Array
 }
 
 /** A parcel that a carrier has taken on, and was or will be paid for. */

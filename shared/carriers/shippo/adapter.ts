@@ -1,13 +1,11 @@
 import { money } from '../../core/money.ts'
-import { log } from '../../platform/log.ts'
 import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
 import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { makeManifests } from './manifests.ts'
+import { makeManifests, manifestsOf } from './manifests.ts'
 import { createProxy, type ShippoProxy, type ShippoRefusal } from './proxy.ts'
 import {
   CarrierAccounts,
@@ -16,7 +14,6 @@ import {
   offersOf,
   outcomeOf,
   Refund,
-  type RemoteFile,
   Shipment,
   Transaction,
   whyFailed,
@@ -121,6 +118,11 @@ export const shippo: CarrierAdapter = {
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
       },
       handOver: ({ handles }) => makeManifests(proxy, handles.map(readHandle)),
+      handoverForms: (parcels) =>
+        manifestsOf(
+          proxy,
+          parcels.map(({ handle }) => readHandle(handle)),
+        ),
     }
   },
 }
@@ -216,22 +218,12 @@ async function documentsOf(
   transaction: Transaction,
   packageIndex: number,
 ): Promise<readonly CarrierDocument[]> {
-  const documents = (await Promise.all(filesOf(transaction).map((file) => document(proxy, file, packageIndex)))).flat()
+  const files = filesOf(transaction).map(async ({ kind, url }) =>
+    (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
+  )
+  const documents = (await Promise.all(files)).flat()
   if (documents[0]?.kind !== 'label') throw new CarrierDownError('shippo has not finished the label yet')
   return documents
-}
-
-/** None for an invoice that is no document of a kind we can hand out. */
-async function document(
-  proxy: ShippoProxy,
-  { kind, url }: RemoteFile,
-  packageIndex: number,
-): Promise<readonly CarrierDocument[]> {
-  const bytes = await proxy.file(url)
-  const format = documentFormat(bytes)
-  if (format) return [{ kind, format, packageIndex, bytes }]
-  log.warn('a carrier has sent a file of an unknown kind', { carrier: 'shippo', kind })
-  return []
 }
 
 /** All labels that were sold for a price, if ever there should be several: as long as one is not decided, none is. */

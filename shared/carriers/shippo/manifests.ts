@@ -1,5 +1,6 @@
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal } from '../port.ts'
+import type { CarrierFile } from '../rules/parcel.ts'
 import { joined, textsIn } from '../rules/reasonTexts.ts'
 import type { ShippoProxy, ShippoRefusal } from './proxy.ts'
 import { Manifest, Manifests } from './rules/answers.ts'
@@ -13,6 +14,36 @@ export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRefusal> {
+  const labelIds = await labelIdsOf(proxy, rates)
+  const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
+    if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
+      return { refused: 'a parcel that is handed in has no label' }
+    const told = await makeManifest(proxy, first, ids)
+    if (told !== 'told') return told
+  }
+  return 'told'
+}
+
+/** The papers of manifests on which parcels stand. */
+export async function manifestsOf(
+  proxy: ShippoProxy,
+  rates: readonly RateHandle[],
+): Promise<readonly CarrierFile[] | 'pending'> {
+  const labels = new Set([...(await labelIdsOf(proxy, rates)).values()].flat())
+  const theirs = (await listManifests(proxy)).filter(({ transactions }) => transactions.some((id) => labels.has(id)))
+  if (theirs.some(({ status }) => status === 'QUEUED')) return 'pending'
+  const urls = theirs.flatMap(({ documents }) => documents)
+  return (await Promise.all(urls.map((url) => proxy.document(url, 'manifest')))).flat()
+}
+
+/** The labels that were sold for prices and stand. */
+async function labelIdsOf(
+  proxy: ShippoProxy,
+  rates: readonly RateHandle[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const [several, single] = [rates.filter(hasPackages), rates.filter((rate) => !hasPackages(rate))]
   const labels = await labelsOf(
     proxy,
@@ -26,16 +57,7 @@ export async function makeManifests(
       sold.map(({ object_id }) => object_id),
     )
   }
-  const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
-  for (const group of groups.values()) {
-    const [first] = group
-    const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
-    if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
-      return { refused: 'a parcel that is handed in has no label' }
-    const told = await makeManifest(proxy, first, ids)
-    if (told !== 'told') return told
-  }
-  return 'told'
+  return labelIds
 }
 
 const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefined
@@ -75,11 +97,14 @@ async function refusalOf(
   return status === 'ERROR' ? { reason: joined(textsIn(errors)), isAccount: false } : null
 }
 
-/** What is on the latest manifests. (Shippo does not say how its lists are sorted.) */
-async function manifestedBefore(proxy: ShippoProxy): Promise<ReadonlySet<string>> {
+/** What is on the latest manifests. */
+const manifestedBefore = async (proxy: ShippoProxy): Promise<ReadonlySet<string>> =>
+  new Set((await listManifests(proxy)).flatMap(({ transactions }) => transactions))
+
+/** The latest that came about, or may yet. (Shippo does not say how its lists are sorted.) */
+async function listManifests(proxy: ShippoProxy) {
   const call = { action: 'list manifests', method: 'GET', path: '/manifests?results=100' } as const
   const answer = await proxy.call(call, Manifests)
   if (!answer.ok) throw new CarrierDownError(`shippo to list manifests: ${answer.error.reason}`)
-  const made = answer.value.results.filter(({ status }) => status !== 'ERROR')
-  return new Set(made.flatMap(({ transactions }) => transactions))
+  return answer.value.results.filter(({ status }) => status !== 'ERROR')
 }

@@ -97,6 +97,7 @@ function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<
     warehouseNo: null,
     mawbId: null,
     forms: [],
+    carrierForms: [],
   }
 }
 

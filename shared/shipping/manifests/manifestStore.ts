@@ -78,9 +78,13 @@ export const takeBackInPart = (
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 
-/** Notes that every carrier was told of a manifest. */
-export const endTransmission = (manifest: Manifest): Action =>
-  update(keyOf(manifest), { set: { stage: 'open' }, remove: [...dueAttributes] }, isStage('transmitting'))
+/** Notes that every carrier was told of a manifest, and the names of the papers they made of it. */
+export const endTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
+  update(keyOf(manifest), { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] }, isStage('transmitting'))
+
+/** Notes the papers of a manifest that its facility has accepted before all carriers were told. */
+export const noteCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
+  update(keyOf(manifest), { set: { carrierForms } }, isStage('processed'))
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 

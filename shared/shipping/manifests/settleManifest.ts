@@ -1,12 +1,12 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
-import { type CarrierManifest, type Carriers, withCarrierTimeout } from '../../carriers/carrier.ts'
+import { CarrierDownError, type CarrierManifest, type Carriers, withCarrierTimeout } from '../../carriers/carrier.ts'
 import { toldOfManifests } from '../../carriers/labelMaker.ts'
 import { chunks } from '../../core/chunks.ts'
 import type { Table } from '../../table/table.ts'
 import { findPacked } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, takeBackManifest } from './assembleManifest.ts'
-import { endTransmission } from './manifestStore.ts'
+import { endTransmission, noteCarrierForms } from './manifestStore.ts'
 import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import type { Manifest } from './rules/manifest.ts'
 
@@ -35,14 +35,17 @@ export const needsTransmission =
     overpacks.some(({ userId, carrier }) => toldOfManifests(carriers, userId, carrier) !== null)
 
 /**
- * Tells each outside carrier which parcels of its own are handed in with a manifest, and notes that they were told. Throws
- * where one does not answer: the manifest stays due, and telling again does no harm.
+ * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what papers they make of that, and notes
+ * that they were told. Throws where one does not answer, or is still at its papers: the manifest stays due, and telling again does no
+ * harm.
  */
 export async function transmitManifest(
   { manifest, overpacks }: AssembledManifest,
   { table, carriers, credentialsOf }: TransmissionDeps,
 ): Promise<void> {
   const { userId, id, entryPoint } = manifest
+  const forms: string[] = []
+  const late: string[] = []
   for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
     const carrier = toldOfManifests(carriers, userId, code)
     if (!carrier) continue
@@ -51,10 +54,16 @@ export async function transmitManifest(
       units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))
     }
     const credentials = await credentialsOf(userId, code)
-    await withCarrierTimeout(carrier.transmit({ reference: String(id), entryPoint, units, credentials }))
+    const told = { reference: String(id), entryPoint, units, credentials }
+    await withCarrierTimeout(carrier.transmit(told))
+    const made = carrier.manifestForms ? await withCarrierTimeout(carrier.manifestForms(told)) : []
+    if (made === 'pending') late.push(code)
+    else forms.push(...made)
   }
+  if (late.length > 0) throw new CarrierDownError(`${late.join(', ')} is still at the papers of manifest ${id}`)
   // Not written: the facility has processed it meanwhile, or another run has told the carriers.
-  await table.commit([endTransmission(manifest)])
+  const noted = await table.commit([endTransmission(manifest, forms)])
+  if (!noted.ok && forms.length > 0) await table.commit([noteCarrierForms(manifest, forms)])
 }
 
 async function unitOf(table: Table, overpack: Overpack) {

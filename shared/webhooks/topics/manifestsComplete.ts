@@ -3,6 +3,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
 import { findManifest, ManifestComplete } from '../../shipping/manifests/manifestStore.ts'
+import { formsOf } from '../../shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '../../shipping/overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../../shipping/overpacks/rules/overpack.ts'
 import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
@@ -53,7 +54,7 @@ export const tellManifestsComplete = /* @__PURE__ */ telling(
         created: formatDateTime(createdMs(manifestId)),
         entry_point: manifest.entryPoint,
         exit_point: manifest.exitPoint,
-        forms: manifest.forms,
+        forms: formsOf(manifest),
         mawb_id: manifest.mawbId,
         overpacks: overpacks.map(overpackOf),
         total_shipments: manifest.totalShipments,

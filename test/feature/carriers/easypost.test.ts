@@ -5,6 +5,7 @@ import { usd } from '../../../shared/core/money.ts'
 import { anOrder, aPackage, aParty } from '../../support/carriers/anOrder.ts'
 import { carrierContract } from '../../support/carriers/contract.ts'
 import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
+import { PDF_FILE } from '../../support/carriers/sampleFiles.ts'
 
 carrierContract('EasyPost', easypost, fakeEasypost)
 
@@ -160,6 +161,29 @@ describe('what EasyPost answers otherwise', () => {
     expect(await carrier.handOver?.(order)).toBe('told')
     expect(await carrier.handOver?.(order)).toEqual({ refused: 'No such origin.' })
     expect(await carrier.handOver?.(order)).toBe('told')
+  })
+
+  test('a scan form that is still being made is waited for, whether it says of which parcels it is or not', async () => {
+    const created = {
+      id: 'sf_2',
+      status: 'created',
+      form_url: 'https://files.easypost.example/a.pdf',
+      tracking_codes: ['1Z2'],
+    }
+    const creating = { id: 'sf_3', status: 'creating', form_url: null, tracking_codes: ['1Z3'] }
+    const nameless = { id: 'sf_4', status: 'creating', form_url: null, tracking_codes: null }
+    const failed = { id: 'sf_1', status: 'failed', form_url: null, tracking_codes: ['1Z9'] }
+    const list = (...scan_forms: readonly object[]) => ({ scan_forms, has_more: false })
+    const forms = async (numbers: readonly string[], ...lists: readonly object[]) => {
+      const { carrier } = answering(...lists.map((body): [RegExp, number, object] => [/scan_forms$/, 200, body]))
+      return carrier.handoverForms?.(numbers.map((number) => ({ handle: 'shp_1 r ca', trackingNumbers: [number] })))
+    }
+    const file = { format: 'pdf', bytes: PDF_FILE }
+    expect(await forms(['1Z2'], list(nameless, creating, created, failed))).toEqual([file])
+    expect(await forms(['1Z2', '1Z3'], list(creating, created))).toBe('pending')
+    expect(await forms(['1Z2', '1Z5'], list(nameless, created))).toBe('pending')
+    expect(await forms(['1Z9'], list(failed, created))).toEqual([])
+    expect(await forms(['1Z2'], { ...list(creating), has_more: true }, list(created))).toEqual([file])
   })
 
   test('one scan form is made for each account', async () => {

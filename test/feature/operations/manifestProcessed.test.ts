@@ -43,6 +43,7 @@ describeWithTable('ManifestProcessed', () => {
     expect(await process(sent)).toEqual({ kind: 'done', word: 'processed' })
     expect((await getManifest(account.token, manifest.id)).body.manifest).toEqual({
       ...manifest,
+      forms: FORMS,
       warehouse_no: '12345678901',
       mawb_id: 77,
     })

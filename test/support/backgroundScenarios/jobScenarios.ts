@@ -58,6 +58,7 @@ async function haveFiles(userId: number): Promise<void> {
   for (const item of await wholeTable()) {
     const key = keyOf(item)
     if (userOfKey(key) !== userId) continue
+    if (kindOfItem(item) === 'manifest') await table.update(key, { set: { carrierForms: ['1.pdf'] } }, exists())
     if (kindOfItem(item) === 'label') await table.update(key, { set: { documentKey: 'labels/1' } }, exists())
     if (kindOfItem(item) === 'payload') {
       await table.update(key, { set: { file: 'payloads/1' }, remove: ['bytes'] }, exists())
@@ -185,6 +186,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
     await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
+    await postManifest(token, [(await anOverpack(token)).id])
     await haveFiles(userId)
     const lines = await requestLinesOf(async () => {
       await call('GET /users/me', { token })

@@ -10,8 +10,10 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
 import { readSecret } from '../../../shared/platform/secrets.ts'
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { readForm } from '../../../shared/shipping/manifests/manifestForms.ts'
 import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
@@ -19,6 +21,7 @@ import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
 import { estimateWith, labelsWith, shipmentsWith, trackWith } from '../handlersWith.ts'
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder } from '../orders.ts'
+import { blackPng } from '../png.ts'
 import { FROM_LA, realCarriers, realLanes } from '../realCarriers.ts'
 import { answer, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
@@ -99,7 +102,14 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       }
       const units = [{ sscc: '1', weightGrams: 1, references }]
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
-      await asFunction('settleManifests', async () => world.carriers('EasyPost')?.transmit(manifest))
+      fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
+      await asFunction('settleManifests', async () => {
+        await world.carriers('EasyPost')?.transmit(manifest)
+        await world.carriers('EasyPost')?.manifestForms?.(manifest)
+      })
+      for (const name of ['easypost-1.pdf', 'lost.pdf']) {
+        await asFunction('manifests', () => readForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name))
+      }
       const scan = { code: 101, rawCode: 'in_transit', rawText: 'On its way', occurredAtMs: clock.now() }
       fake.scan({
         ...scan,

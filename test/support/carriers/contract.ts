@@ -63,6 +63,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(labelFormats.length).toBeGreaterThan(0)
         expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
         expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
+        expect(carrier.handoverForms !== undefined).toBe(capabilities.manifests)
       })
 
       test('which accounts cost money', () => {
@@ -407,6 +408,18 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect(await carrier.handOver?.({ reference: 'M1', handles: [one, two] })).toBe('told')
           expect(await carrier.handOver?.({ reference: 'M2', handles: [one, two, three] })).toBe('told')
         })
+
+        test('parcels, and has the papers they stand on, whoever asks for them and when', async () => {
+          const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
+          const handed = ({ handle, parcel: { trackingNumbers } }: typeof one) => ({ handle, trackingNumbers })
+          expect(await carrier.handoverForms?.([handed(one)])).toEqual([])
+          await carrier.handOver?.({ reference: 'M1', handles: [one.handle, two.handle] })
+          await carrier.handOver?.({ reference: 'M2', handles: [three.handle] })
+          const form = { format: expect.stringMatching(/^(pdf|png)$/), bytes: expect.any(Uint8Array) }
+          expect(await carrier.handoverForms?.([handed(one)])).toEqual([form])
+          expect(await carrier.handoverForms?.([handed(one), handed(two)])).toEqual([form])
+          expect(await carrier.handoverForms?.([handed(one), handed(three)])).toEqual([form, form])
+        })
       })
     }
 
@@ -491,7 +504,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test.each(FAULTS)('at anything else (%s): it is asked again, or nobody knows', async (fault) => {
-        const { handle } = await bought(order())
+        const { handle, parcel } = await bought(order())
         const calls: Readonly<Record<string, () => Promise<unknown>>> = {
           check: () => carrier.checkCredentials(),
           rate: () => carrier.rate(order()),
@@ -499,6 +512,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           recover: () => carrier.recover(handle),
           track: () => carrier.track(fake.followed.trackingNumber),
           handOver: async () => carrier.handOver?.({ reference: 'M', handles: [handle] }),
+          handoverForms: async () =>
+            carrier.handoverForms?.([{ handle, trackingNumbers: parcel.trackingNumbers }]) ?? [],
           voidVerdict: () => carrier.voidVerdict(handle),
           voidParcel: () => carrier.voidParcel(handle),
         }

@@ -53,10 +53,19 @@ const FOLLOWED = {
   signedBy: 'K Moebius',
 }
 
+type ScanForm = {
+  readonly id: string
+  readonly status: string
+  readonly message: string | null
+  readonly form_url: string
+  readonly tracking_codes: readonly string[]
+}
+
 /** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
   const orders = new Map<string, Order>()
+  const scanForms: ScanForm[] = []
   const complaints: string[] = []
   let refusal: string | null = null
   let tracking = 9_400_100_110_368_000_000_000n
@@ -168,7 +177,22 @@ export function fakeEasypost(): FakeCarrier {
       return error(422, 'SCAN_FORM.CREATE.FAILURE', message)
     }
     for (const each of found) each.isManifested = true
-    return { status: 200, body: { id: randomId('sf_'), object: 'ScanForm', status: 'created', message: null } }
+    const form = {
+      id: randomId('sf_'),
+      status: 'created',
+      message: null,
+      form_url: `${FILES}/${randomId('form')}.pdf`,
+      tracking_codes: found.flatMap(({ bought }) => bought?.trackingNumber ?? []),
+    }
+    scanForms.unshift(form)
+    return { status: 200, body: form }
+  }
+
+  /** Newest first, as all its lists are. */
+  const listScanForms = (query: URLSearchParams): FakeAnswer => {
+    const from = scanForms.findIndex(({ id }) => id === query.get('before_id')) + 1
+    const to = from + Number(query.get('page_size') ?? 20)
+    return { status: 200, body: { scan_forms: scanForms.slice(from, to), has_more: to < scanForms.length } }
   }
 
   const track = (trackingNumber: string): FakeAnswer => {
@@ -222,6 +246,8 @@ export function fakeEasypost(): FakeCarrier {
         return take(CreateShipment, request, ({ shipment: sent }) => create(sent))
       case 'POST /orders':
         return take(CreateOrder, request, ({ order: sent }) => createOrder(sent))
+      case 'GET /scan_forms':
+        return listScanForms(url.searchParams)
       case 'POST /scan_forms':
         return take(CreateScanForm, request, ({ scan_form }) => scan(scan_form.shipments.map(({ id }) => id)))
       case 'POST /trackers':

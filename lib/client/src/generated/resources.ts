@@ -30,6 +30,7 @@ import type {
   GetEstimateQuery,
   GetInvoiceQuery,
   GetLabelQuery,
+  GetManifestQuery,
   GetProductQuery,
   GetStatisticsQuery,
   GetTrackQuery,
@@ -261,17 +262,17 @@ export interface ManifestsResource {
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
   /**
-   * Read a manifest, or download its delivery ticket with type=pdf. `GET /manifests/{id}`
+   * Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf. `GET /manifests/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
-  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Manifest>
+  get(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Manifest>
   /**
-   * Read a manifest, or download its delivery ticket with type=pdf. As a PDF file. `GET /manifests/{id}`
+   * Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf. As a PDF file. `GET /manifests/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
-  getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv. `GET /manifests/{id}/customs-data`
    * Needs a token with the scope `read_shipments`.

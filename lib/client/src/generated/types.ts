@@ -2006,6 +2006,10 @@ export interface Manifest {
   total_shipments: number
   /** Ids of its overpacks */
   overpacks: number[]
+  /**
+   * Names of the papers that go with it: those of carriers, which are there minutes after it was made and for 90 days, and those that the facility has
+   */
+  forms: string[]
   /** Its overpacks with size and weight, as they were when it was made */
   overpacks_details: ({
     /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -4936,6 +4940,12 @@ export interface ListManifestsPage {
    * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
    */
   total_pages: number
+}
+
+/** What `getManifest` may be asked for. */
+export interface GetManifestQuery {
+  /** With type=pdf: one of the `forms` of the manifest that a carrier made, in place of the delivery ticket */
+  form?: string | undefined
 }
 
 /** What `listCustomsData` may be asked for. */

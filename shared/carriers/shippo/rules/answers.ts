@@ -51,6 +51,8 @@ export const Refund = v.object({ status: v.picklist(['QUEUED', 'PENDING', 'SUCCE
 export const Manifest = v.object({
   status: v.picklist(['QUEUED', 'SUCCESS', 'ERROR']),
   transactions: v.nullish(v.array(v.string()), []),
+  /** Where its papers lie. */
+  documents: v.nullish(v.array(v.string()), []),
   errors: v.optional(v.unknown()),
 })
 export const Manifests = v.object({ results: v.array(Manifest) })

@@ -23,10 +23,17 @@ export const Manifest = v.object({
   warehouseNo: v.nullable(v.string()),
   mawbId: v.nullable(v.number()),
   forms: v.array(v.string()),
+  /** Papers that carriers made of it, and that are kept here. */
+  carrierForms: v.optional(v.array(v.string()), []),
 })
 
 /** A manifest as it is stored. */
 export type Manifest = Readonly<v.InferOutput<typeof Manifest>>
+
+/** The papers that go with it, by name: those of carriers, and those that the facility has. */
+export const formsOf = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
+  ...new Set([...carrierForms, ...forms]),
+]
 
 /** Whether its owner may see it: not before all its overpacks are on it. */
 export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'

@@ -51,6 +51,7 @@ describeWithTable('manifests', () => {
       carrier: 'By van',
       created: formatDateTime(createdMs(manifest.id)),
       entry_point: 'HKG101',
+      forms: [],
       mawb_id: null,
       tracking_number: 'B-AB 123',
       warehouse_no: null,
@@ -248,7 +249,7 @@ describeWithTable('the list of manifests', () => {
   test('counts them, and shows them as they are read, but for details', async () => {
     const { body } = await list(token, 'limit=2')
     expect(body).toMatchObject({ total_manifests: 3, total_pages: 2 })
-    const { overpacks_details: _, ...manifest } = (await getManifest(token, ids[3])).body.manifest
+    const { overpacks_details: _, forms: _forms, ...manifest } = (await getManifest(token, ids[3])).body.manifest
     expect(body.manifests[0]).toEqual(manifest)
   })
 

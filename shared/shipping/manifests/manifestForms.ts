@@ -1,0 +1,28 @@
+import type { ManifestForm } from '../../carriers/adapterCarrier.ts'
+import type { CarrierFile } from '../../carriers/rules/parcel.ts'
+import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
+import type { Blobs } from '../../platform/blobs.ts'
+
+const PDF = 'application/pdf'
+
+/** Where a paper lies that a carrier made of a manifest. */
+export const formKey = (userId: number, manifestId: number | string, name: string): string =>
+  `manifests/${userId}/${manifestId}/${name}`
+
+/** Keeps a paper as PDF; to do so again does no harm. What turns pictures into pages is loaded when something has come. */
+export async function keepForm(
+  blobs: Blobs,
+  { userId, manifestId, name }: ManifestForm,
+  file: CarrierFile,
+): Promise<void> {
+  const { joinCarrierDocuments } = await import('../../documents/carrierDocuments.ts')
+  const content = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
+  await blobs.put(formKey(userId, manifestId, name), content, PDF)
+}
+
+/** A paper that was kept; null where there is none of that name, or none any more. */
+export const readForm = (
+  blobs: Blobs,
+  { userId, id }: { readonly userId: number; readonly id: number },
+  name: string,
+): Promise<Uint8Array | null> => blobs.get(formKey(userId, id, name), MAX_DOCUMENT_BYTES)

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
+import { workDeps } from '../../../functions/runtime/core.ts'
+import { withAdaptersOf } from '../../../functions/runtime/withAdapters.ts'
+import { withCarriers } from '../../../functions/runtime/withCarriers.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { findManifest, readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
+import { settleManifest, type TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { operate } from '../../support/operations.ts'
+import { getManifest, MEASURES, postManifest, postOverpack } from '../../support/overpacks.ts'
+import { blackPng } from '../../support/png.ts'
+import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+beforeAll(sellRealCarriers)
+
+describeWithTable('papers that carriers make of a manifest', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+
+  const png = { format: 'png', bytes: blackPng(4, 6) } as const
+
+  /** A manifest with parcels of a real carrier, of which nobody has told it yet. */
+  async function aManifest() {
+    const world = realCarriers()
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { token, userId } = account
+    const body = { shipment: aShipment({ ...FROM_LA, create_label: true }) }
+    const bought = [1, 2].map(() => call('POST /shipments', { token, body }, world.shipments))
+    const ids = (await Promise.all(bought)).map(({ body: { shipment } }) => ({ id: shipment.id as number }))
+    const { overpack } = (await postOverpack(token, ids, MEASURES)).body
+    const { manifest } = (await postManifest(token, [overpack.id])).body
+    expect(manifest.forms).toEqual([])
+    const deps: TransmissionDeps = withAdaptersOf(withCarriers(workDeps()), world.access)
+    const settle = async () => {
+      const item = await testTable().get(keys.manifest(userId, manifest.id))
+      return item && settleManifest(readManifest(item), deps, clock.now())
+    }
+    return { world, account, id: manifest.id as number, settle }
+  }
+
+  const formsIn = async ({ token }: TestAccount, id: number) => (await getManifest(token, id)).body.manifest.forms
+  const stageOf = async ({ userId }: TestAccount, id: number) => (await findManifest(testTable(), userId, id))?.stage
+
+  test('are kept when they are made, shown by name, and handed out as PDF', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.makeForms([png, png])
+    expect(await settle()).toBe('transmitted')
+    expect(await formsIn(account, id)).toEqual(['easypost-1.pdf', 'easypost-2.pdf'])
+    const form = await getManifest(account.token, id, 'type=pdf&form=easypost-2.pdf')
+    expect([form.status, form.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(form.headers['content-disposition']).toBe('inline; filename="easypost-2.pdf"')
+    expect((await PDFDocument.load(form.bytes)).getPageCount()).toBe(1)
+    expect((await getManifest(account.token, id, 'type=pdf')).bytes).not.toEqual(form.bytes)
+  })
+
+  test('are waited for while the carrier is at them, which has been told before', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.makeForms('pending')
+    await expect(settle()).rejects.toThrow('EasyPost is still at the papers')
+    expect(world.fake.calls.filter(([what]) => what === 'handOver')).toHaveLength(1)
+    expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['transmitting', []])
+    world.fake.makeForms([png])
+    expect(await settle()).toBe('transmitted')
+    expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['open', ['easypost-1.pdf']])
+  })
+
+  test('are looked up again where the answer was lost, and none is there twice', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.makeForms([png])
+    world.fake.befall('handoverForms', { lost: 'after' })
+    await expect(settle()).rejects.toThrow('lost')
+    expect(await settle()).toBe('transmitted')
+    expect(await formsIn(account, id)).toEqual(['easypost-1.pdf'])
+  })
+
+  test('stand beside those of the facility, which may have been faster', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.makeForms([png])
+    const detail = { user_id: account.userId, manifest_id: id, forms: ['air waybill.pdf'] }
+    world.fake.meanwhile('handoverForms', async () => {
+      expect(await operate('ManifestProcessed', detail)).toMatchObject({ kind: 'done' })
+    })
+    await settle()
+    expect(await stageOf(account, id)).toBe('processed')
+    expect(await formsIn(account, id)).toEqual(['easypost-1.pdf', 'air waybill.pdf'])
+    expect(await settle()).toBe('completed')
+  })
+
+  test('are found by name only, by their owner only, and where they are kept here', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.makeForms([png])
+    await settle()
+    const stranger = await anAccount()
+    const detail = { user_id: account.userId, manifest_id: id, forms: ['air waybill.pdf'] }
+    await operate('ManifestProcessed', detail)
+    for (const form of ['easypost-2.pdf', '../1/easypost-1.pdf', encodeURIComponent('air waybill.pdf')]) {
+      const { status, body } = await getManifest(account.token, id, `type=pdf&form=${form}`)
+      expect([form, status, body.code]).toEqual([form, 400, 1031])
+    }
+    const foreign = await getManifest(stranger.token, id, 'type=pdf&form=easypost-1.pdf')
+    expect(foreign.status).toBe(404)
+  })
+})
