@@ -45,8 +45,13 @@ const shipmentTo = ([
   ],
 })
 
+/** A parcel to somebody in a country. */
+export function aShipmentTo(country: (typeof RECIPIENTS)[number][4]): ShipmentInput {
+  return shipmentTo(RECIPIENTS.find(([, , , , of]) => of === country) ?? RECIPIENTS[0])
+}
+
 /** A shipment without a label. */
-export const anUnpaidShipment = shipmentTo(RECIPIENTS[0])
+export const anUnpaidShipment = aShipmentTo('DE')
 
 type Demo = { readonly base_url: string; readonly control_url: string }
 

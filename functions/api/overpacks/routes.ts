@@ -61,6 +61,7 @@ const overpackEntries = {
   exit_point: textOrNull,
   external_tracking: textOrNull,
   service: v.picklist(SERVICES),
+  sscc: v.pipe(v.string(), v.description('Number of the container, which its label has as a barcode (GS1 SSCC)')),
   terms: v.picklist(TERMS),
   type86: v.boolean(),
   locked: v.boolean(),
@@ -95,6 +96,7 @@ const PartlyPackedView = v.pipe(
     created: textOrNull,
     entry_point: textOrNull,
     service: v.nullable(v.picklist(SERVICES)),
+    sscc: textOrNull,
     terms: v.nullable(v.picklist(TERMS)),
     shipments: v.pipe(
       v.array(

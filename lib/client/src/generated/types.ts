@@ -2589,6 +2589,8 @@ export interface Overpack {
   external_tracking: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
+  sscc: string
   /**
    * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
    */
@@ -2665,6 +2667,8 @@ export interface OverpackRow {
   external_tracking: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
+  sscc: string
   /**
    * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
    */
@@ -2732,6 +2736,7 @@ export interface PartlyPackedOverpack {
   external_tracking: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
+  sscc: string | null
   /**
    * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
    */

@@ -39,6 +39,41 @@ export const PAGES = [
     component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
   },
   {
+    path: '/handover',
+    title: 'Handover',
+    icon: 'handover',
+    component: lazy(() => import('../pages/handover/overpacksPage.tsx').then(({ OverpacksPage }) => OverpacksPage)),
+  },
+  {
+    path: '/handover/overpacks/new',
+    title: 'Pack parcels',
+    component: lazy(() =>
+      import('../pages/handover/newOverpackPage.tsx').then(({ NewOverpackPage }) => NewOverpackPage),
+    ),
+  },
+  {
+    path: '/handover/overpacks/:id',
+    title: 'Overpack',
+    component: lazy(() => import('../pages/handover/overpackPage.tsx').then(({ OverpackPage }) => OverpackPage)),
+  },
+  {
+    path: '/handover/manifests',
+    title: 'Manifests',
+    component: lazy(() => import('../pages/handover/manifestsPage.tsx').then(({ ManifestsPage }) => ManifestsPage)),
+  },
+  {
+    path: '/handover/manifests/new',
+    title: 'Hand over',
+    component: lazy(() =>
+      import('../pages/handover/newManifestPage.tsx').then(({ NewManifestPage }) => NewManifestPage),
+    ),
+  },
+  {
+    path: '/handover/manifests/:id',
+    title: 'Manifest',
+    component: lazy(() => import('../pages/handover/manifestPage.tsx').then(({ ManifestPage }) => ManifestPage)),
+  },
+  {
     path: '/stock',
     title: 'Stock',
     icon: 'stock',

@@ -17,7 +17,11 @@ export function Page({ title, above, status, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} – ${PLATFORM_NAME}`
   }, [title])
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // A part of the page that wants to be typed into right away has the focus already.
+    const isTakenHere = heading.current?.closest('main')?.contains(document.activeElement)
+    if (!isTakenHere) heading.current?.focus()
+  }, [])
   return (
     <>
       <header class="page-head">

@@ -21,3 +21,7 @@ export function saveFile(content: Uint8Array, type: string, name: string): void 
 
 /** A picture as an address; `revoke` it when it is shown no more. */
 export const pictureOf = (content: Uint8Array): string => objectOf(content, 'image/png')
+
+/** Parts of a file that were asked for one by one. */
+export const joined = async (parts: readonly Uint8Array[]): Promise<Uint8Array> =>
+  new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())

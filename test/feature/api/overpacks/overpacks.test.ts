@@ -67,6 +67,7 @@ describeWithTable('overpacks', () => {
       external_tracking: null,
       service: 'Svc Parcel',
       terms: 'DDU',
+      sscc: expect.stringMatching(/^\d{18}$/),
       type86: false,
       locked: false,
       manifest_id: null,

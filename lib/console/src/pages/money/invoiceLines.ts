@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
+import { joined } from '../../data/files.ts'
 
 /** Files that make one table; no week has nearly as many. */
 const MAX_FILES = 100
@@ -15,5 +16,5 @@ export async function invoiceLines(id: number): Promise<Uint8Array> {
     if (part === null) break
     parts.push(part)
   }
-  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+  return joined(parts)
 }

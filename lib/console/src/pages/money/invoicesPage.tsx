@@ -77,10 +77,12 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
 ]
 
-function Files({ of: { id, name, number, currency } }: { readonly of: Invoice }) {
+function Files({ of: { id, name, number, currency, credit_notes: notes } }: { readonly of: Invoice }) {
   const { isBusy, run } = useAction()
   const file = `invoice-${number ?? name}-${currency}`
   const open = () => run(async () => openDocument(await client.invoices.getPdf(id), 'application/pdf'))
+  const openNote = (note: string) =>
+    run(async () => openDocument(await client.invoices.getPdf(id, { credit_note: note }), 'application/pdf'))
   const saveLines = () => run(async () => saveFile(await invoiceLines(id), 'text/csv', `${file}.csv`))
   const saveXml = () => run(async () => saveFile(await client.invoices.getXml(id), 'application/xml', `${file}.xml`))
   return (
@@ -96,6 +98,11 @@ function Files({ of: { id, name, number, currency } }: { readonly of: Invoice })
           XML<span class="unseen"> of {file}</span>
         </button>
       )}
+      {notes.map((note) => (
+        <button key={note.number} type="button" class="link" disabled={isBusy} onClick={() => openNote(note.number)}>
+          Credit note {note.number}
+        </button>
+      ))}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { Timeline } from '../../components/timeline.tsx'
+import { Warnings } from '../../components/warnings.tsx'
 import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -35,7 +36,7 @@ const CHANGEABLE = ['Processing', 'Holding', 'Exception', 'Backordered', 'Ready'
 const HOLDABLE = ['Processing', 'Backordered', 'Exception', 'Ready', 'Partial']
 
 function Shown({ order, reload }: Props) {
-  const { id, shop, to, status, errors, warnings = [] } = order
+  const { id, shop, to, status, errors, warnings } = order
   const [isChanging, setIsChanging] = useState(status === 'Exception')
   return (
     <Page
@@ -54,17 +55,7 @@ function Shown({ order, reload }: Props) {
           </p>
         </div>
       )}
-      {warnings.length > 0 && (
-        <div class="note warn">
-          <ul>
-            {warnings.map(({ path, message, cure }) => (
-              <li key={path}>
-                {message}: {cure}.
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Warnings of={warnings} />
       <div class="panels">
         {CHANGEABLE.includes(status) && isChanging ? (
           <Panel title={status === 'Exception' ? 'Mend it' : 'Change it'} wide>

@@ -9,6 +9,7 @@ import { Confirm } from '../../components/dialog.tsx'
 import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
+import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -34,7 +35,7 @@ const labelOf = ({ labels }: Shipment) => labels.find(({ cancelled }) => !cancel
 
 function Shown({ shipment, reload }: Props) {
   const label = labelOf(shipment)
-  const { to, errors, warnings = [] } = shipment
+  const { to, errors, warnings } = shipment
   return (
     <Page
       title={to.company_name ?? to.name ?? `Shipment ${shipment.id}`}
@@ -60,17 +61,7 @@ function Shown({ shipment, reload }: Props) {
           </p>
         </div>
       )}
-      {warnings.length > 0 && (
-        <div class="note warn">
-          <ul>
-            {warnings.map(({ path, message, cure }) => (
-              <li key={path}>
-                {message}: {cure}.
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Warnings of={warnings} />
       <div class="panels">
         {label && <LabelPanel label={label} reload={reload} />}
         {label && <Tracking label={label} />}

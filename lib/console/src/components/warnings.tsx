@@ -1,0 +1,15 @@
+type Warning = { readonly path: string; readonly message: string; readonly cure: string }
+
+/** What may stop a parcel on its way, and what to do about it. */
+export const Warnings = ({ of = [] }: { readonly of: readonly Warning[] | undefined }) =>
+  of.length === 0 ? null : (
+    <div class="note warn">
+      <ul>
+        {of.map(({ path, message, cure }) => (
+          <li key={path}>
+            {message}: {cure}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

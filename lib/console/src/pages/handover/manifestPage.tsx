@@ -1,0 +1,90 @@
+import { useRoute } from 'preact-iso'
+import type { Manifest } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { openDocument, saveFile } from '../../data/files.ts'
+import { count, number, when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { customsDataCsv } from './customsDataCsv.ts'
+
+/** Containers that were handed over together, and the papers of that. */
+export function ManifestPage() {
+  const id = Number(useRoute().params.id)
+  const manifest = useLoaded((signal) => client.manifests.get(id, {}, { signal }), [id])
+  return (
+    <Async of={manifest} what="the manifest">
+      {(value) => <Shown manifest={value} />}
+    </Async>
+  )
+}
+
+function Shown({ manifest }: { readonly manifest: Manifest }) {
+  const { id, total_overpacks: overpacks, total_shipments: parcels } = manifest
+  const { isBusy, run } = useAction()
+  const print = () => run(async () => openDocument(await client.manifests.getPdf(id), 'application/pdf'))
+  const printForm = (form: string) =>
+    run(async () => openDocument(await client.manifests.getPdf(id, { form }), 'application/pdf'))
+  const saveData = () => run(async () => saveFile(await customsDataCsv(id), 'text/csv', `customs-data-${id}.csv`))
+  return (
+    <Page
+      title={`Manifest ${id}`}
+      above={<a href={link('/handover/manifests')}>Manifests</a>}
+      actions={
+        <>
+          <button type="button" disabled={isBusy} onClick={saveData}>
+            Customs data (CSV)
+          </button>
+          <button type="button" class="main" disabled={isBusy} onClick={print}>
+            Print the ticket
+          </button>
+        </>
+      }
+    >
+      <div class="panels">
+        <Panel title="About it">
+          <Facts
+            of={[
+              ['Handed over at', manifest.entry_point],
+              ['Brought by', manifest.carrier],
+              ['Tracking number', manifest.tracking_number && <code>{manifest.tracking_number}</code>],
+              ['Overpacks', number(overpacks)],
+              ['Parcels', number(parcels)],
+              ['Made', when(manifest.created)],
+            ]}
+          />
+        </Panel>
+        {manifest.forms.length > 0 && (
+          <Panel title="Papers of carriers">
+            <ul class="entries">
+              {manifest.forms.map((form) => (
+                <li key={form}>
+                  <span>{form}</span>
+                  <button type="button" class="link" disabled={isBusy} onClick={() => printForm(form)}>
+                    Print<span class="unseen"> {form}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title={count(overpacks, 'overpack')}>
+          <ul class="entries">
+            {manifest.overpacks_details.map((overpack) => (
+              <li key={overpack.id}>
+                <a href={link(`/handover/overpacks/${overpack.id}`)}>Overpack {overpack.id}</a>
+                <small>
+                  {overpack.service}
+                  {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Page>
+  )
+}

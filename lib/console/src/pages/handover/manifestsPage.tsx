@@ -1,0 +1,57 @@
+import type { ManifestRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { count, daysAgo, number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { HandoverParts } from './parts.tsx'
+
+const COLUMNS: readonly Column<ManifestRow>[] = [
+  { title: 'Manifest', cell: ({ id }) => id },
+  { title: 'At', cell: ({ entry_point: entry }) => entry },
+  { title: 'Brought by', cell: ({ carrier }) => carrier ?? '–' },
+  { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking ?? '–'}</code> },
+  { title: 'Overpacks', cell: ({ total_overpacks: overpacks }) => number(overpacks), isNumber: true },
+  { title: 'Parcels', cell: ({ total_shipments: parcels }) => number(parcels), isNumber: true },
+  { title: 'Made', cell: ({ created }) => when(created) },
+]
+
+/** What was handed over together. */
+export function ManifestsPage() {
+  const rows = usePages(
+    (signal) => client.manifests.list({ date_start: daysAgo(90) }, { signal }),
+    ({ manifests }) => manifests,
+    [],
+  )
+  return (
+    <Page
+      title="Manifests"
+      above="Handover"
+      actions={
+        <a class="button main" href={link('/handover/manifests/new')}>
+          Hand over
+        </a>
+      }
+    >
+      <HandoverParts />
+      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_manifests, 'manifest')}</p>}
+      <ListTable
+        rows={rows}
+        what="Manifests"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/handover/manifests/${id}`)}
+        empty={
+          <Empty title="Nothing was handed over in the last 90 days">
+            <p>
+              A manifest hands overpacks over at an entry point. It tells the carriers what comes, and its ticket goes
+              along with the containers.
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { OverpackRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
+import { count, daysAgo, number } from '../../data/format.ts'
+import { orNull } from '../../data/party.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { isMeasured, ssccOf } from './overpackState.ts'
+
+/** So many of the newest overpacks are looked through for those that wait. */
+const MAX_LISTED = 100
+
+/** A handover tells every carrier in turn. */
+const HANDING_OVER_MS = 60_000
+
+/** Hands containers over at an entry point, chosen by scanning their labels or from a list. */
+export function NewManifestPage() {
+  const { route, query } = useLocation()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set((query.overpacks ?? '').split(',').map(Number).filter(Boolean)),
+  )
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const submission = useSubmission('/manifest')
+  const { faults } = submission
+  const waiting = useLoaded(async (signal) => {
+    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: daysAgo(90) }, { signal })
+    return overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
+  }, [])
+  const toggle = (id: number) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(id)) changed.add(id)
+    setChosen(changed)
+  }
+  const scan = async (code: string): Promise<Scanned> => {
+    const known = waiting.loaded.kind === 'ready' ? waiting.loaded.value : []
+    const found = known.find(({ id, sscc }) => sscc === ssccOf(code) || String(id) === code)
+    if (!found) return { text: `No overpack that waits has the number ${code}.`, isGood: false }
+    if (!isMeasured(found)) return { text: `Overpack ${found.id} is to be weighed and measured first.`, isGood: false }
+    setChosen((before) => new Set([...before, found.id]))
+    return { text: `Overpack ${found.id} goes along.`, isGood: true }
+  }
+  const handOver = async () => {
+    const made = await client.manifests.create(
+      { overpacks: [...chosen], carrier: orNull(carrier), tracking_number: orNull(tracking) },
+      { timeoutMs: HANDING_OVER_MS },
+    )
+    say('The containers are handed over. Print the ticket next.')
+    route(link(`/handover/manifests/${made.id}`))
+  }
+  return (
+    <Page title="Hand over" above={<a href={link('/handover/manifests')}>Manifests</a>}>
+      <div class="panels one">
+        <Panel title="Scan containers">
+          <ScanBox label="Overpack" hint="The SSCC of its label, or its number" onScan={scan} />
+        </Panel>
+        <Panel title="Overpacks that wait">
+          <Async of={waiting} what="overpacks">
+            {(overpacks) =>
+              overpacks.length === 0 ? (
+                <Empty title="No overpack waits">
+                  <p>
+                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, then hand them over here.
+                  </p>
+                </Empty>
+              ) : (
+                <Waiting overpacks={overpacks} chosen={chosen} toggle={toggle} />
+              )
+            }
+          </Async>
+          {faults.has('overpacks') && <p class="fault">{faults.get('overpacks')}</p>}
+        </Panel>
+        <Panel title="How they come there">
+          <Form
+            of={submission}
+            onSubmit={handOver}
+            action={chosen.size === 0 ? 'Hand over' : `Hand over ${count(chosen.size, 'overpack')}`}
+          >
+            <div class="fields">
+              <Field
+                label="Brought by"
+                hint="A carrier or a courier of yours, if one brings them"
+                value={carrier}
+                fault={faults.get('carrier')}
+                onChange={setCarrier}
+              />
+              <Field
+                label="Tracking number"
+                value={tracking}
+                fault={faults.get('tracking_number')}
+                onChange={setTracking}
+              />
+            </div>
+          </Form>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+type WaitingProps = {
+  readonly overpacks: readonly OverpackRow[]
+  readonly chosen: ReadonlySet<number>
+  readonly toggle: (id: number) => void
+}
+
+/** Those of one entry point go together. */
+const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
+  [...Map.groupBy(overpacks, ({ entry_point: entry }) => entry)].map(([entry, group]) => (
+    <fieldset key={entry} class="group" disabled={chosen.size > 0 && !group.some(({ id }) => chosen.has(id))}>
+      <legend>
+        {entry} <small>{count(group.length, 'overpack')}</small>
+      </legend>
+      <ul class="entries">
+        {group.map((overpack) => (
+          <li key={overpack.id}>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={chosen.has(overpack.id)}
+                disabled={!isMeasured(overpack)}
+                onChange={() => toggle(overpack.id)}
+              />
+              Overpack {overpack.id}
+            </label>
+            <small>
+              {[overpack.carrier, overpack.service].filter(Boolean).join(', ')},{' '}
+              {count(overpack.total_shipments, 'parcel')}
+              {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
+              {!isMeasured(overpack) && (
+                <>
+                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>to be weighed and measured</a>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ))

@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { ShipmentRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
+import { messageOf } from '../../data/failures.ts'
+import { count, countryName, daysAgo } from '../../data/format.ts'
+import { packedInto, type Refusal, refusalsOf } from '../../data/partly.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { Refusals } from './refusals.tsx'
+
+/** So many parcels are listed; others are scanned. */
+const MAX_LISTED = 100
+
+/** What parcels of one overpack have in common. */
+const routeOf = ({ entry_point: entry, label }: ShipmentRow): string =>
+  [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
+
+/** Packs parcels into a container: the first that is scanned opens it, and others are added on its own page; or all are chosen from a list. */
+export function NewOverpackPage() {
+  const { route } = useLocation()
+  const free = useLoaded(async (signal) => {
+    const asked = { labeled: 'yes', packed: 'no', processed: 'no', limit: MAX_LISTED, date_start: daysAgo(90) } as const
+    const { shipments } = await client.shipments.list(asked, { signal })
+    return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
+  }, [])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const { isBusy, run } = useAction()
+
+  const pack = async (numbers: readonly string[]): Promise<void> => {
+    const { id } = await client.overpacks.create({
+      shipments: numbers.map((tracking_number) => ({ tracking_number })),
+    })
+    say(`${count(numbers.length, 'parcel is', 'parcels are')} packed. Scan more, or weigh it.`)
+    route(link(`/handover/overpacks/${id}`))
+  }
+  const packChosen = () =>
+    run(async () => {
+      try {
+        await pack([...chosen])
+      } catch (error) {
+        const id = packedInto(error)
+        const refusals = refusalsOf(error)
+        if (refusals.length === 0) throw error
+        setRefused(refusals)
+        if (id !== null) route(link(`/handover/overpacks/${id}`))
+      }
+    })
+  const scan = async (code: string): Promise<Scanned> => {
+    try {
+      await pack([code])
+      return { text: `${code} is packed.`, isGood: true }
+    } catch (error) {
+      return { text: refusalsOf(error)[0]?.reason ?? messageOf(error), isGood: false }
+    }
+  }
+  return (
+    <Page title="Pack parcels" above={<a href={link('/handover')}>Overpacks</a>}>
+      <div class="panels one">
+        <Panel title="Scan the first parcel">
+          <ScanBox
+            label="Tracking number"
+            hint="It opens the overpack. Go on scanning there: each parcel says at once whether it goes the same way."
+            onScan={scan}
+          />
+        </Panel>
+        <Panel title="Or choose from those that wait">
+          <Refusals of={refused} />
+          <Async of={free} what="parcels">
+            {(parcels) =>
+              parcels.length === 0 ? (
+                <Empty title="No parcel waits">
+                  <p>Parcels with a label that are in no overpack yet are listed here.</p>
+                </Empty>
+              ) : (
+                <>
+                  <Groups parcels={parcels} chosen={chosen} choose={setChosen} />
+                  {parcels.length === MAX_LISTED && (
+                    <p class="soft">The newest {MAX_LISTED} are listed. Scan the others.</p>
+                  )}
+                  <div class="actions">
+                    <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>
+                      Pack {chosen.size === 0 ? 'them' : count(chosen.size, 'parcel')}
+                    </button>
+                  </div>
+                </>
+              )
+            }
+          </Async>
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+type GroupsProps = {
+  readonly parcels: readonly ShipmentRow[]
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Parcels by their routes: only those of one can be packed together. */
+function Groups({ parcels, chosen, choose }: GroupsProps) {
+  const numberOf = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
+  const groups = [...Map.groupBy(parcels, routeOf)]
+  const toggle = (number: string) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(number)) changed.add(number)
+    choose(changed)
+  }
+  return groups.map(([way, group]) => {
+    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(numberOf(parcel)))
+    const areAll = group.every((parcel) => chosen.has(numberOf(parcel)))
+    return (
+      <fieldset key={way} class="group" disabled={isOther}>
+        <legend>
+          {way} <small>{count(group.length, 'parcel')}</small>
+        </legend>
+        <ul class="entries">
+          {group.map((parcel) => (
+            <li key={parcel.id}>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(numberOf(parcel))}
+                  onChange={() => toggle(numberOf(parcel))}
+                />
+                <code>{numberOf(parcel)}</code>
+              </label>
+              <small>
+                {parcel.to.company_name ?? parcel.to.name}, {countryName(parcel.to.country)}
+              </small>
+            </li>
+          ))}
+        </ul>
+        <button type="button" class="link" onClick={() => choose(areAll ? new Set() : new Set(group.map(numberOf)))}>
+          {areAll ? 'Choose none' : `Choose all ${group.length}`}
+        </button>
+      </fieldset>
+    )
+  })
+}

@@ -1,0 +1,188 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Overpack } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Async } from '../../components/async.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
+import { Status } from '../../components/status.tsx'
+import { Warnings } from '../../components/warnings.tsx'
+import { decimal } from '../../data/decimal.ts'
+import { messageOf } from '../../data/failures.ts'
+import { openDocument } from '../../data/files.ts'
+import { count, when } from '../../data/format.ts'
+import { refusalsOf } from '../../data/partly.ts'
+import { orNull } from '../../data/party.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { isMeasured, overpackState } from './overpackState.ts'
+
+/** One container: parcels are scanned into it and taken out, it is weighed, and its label printed. */
+export function OverpackPage() {
+  const id = Number(useRoute().params.id)
+  const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])
+  return (
+    <Async of={overpack} what="the overpack">
+      {(value) => <Shown overpack={value} reload={overpack.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly overpack: Overpack; readonly reload: () => void }
+
+function Shown({ overpack, reload }: Props) {
+  const { id, locked, manifest_id: manifestId } = overpack
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const print = () => run(async () => openDocument(await client.overpacks.getPdf(id), 'application/pdf'))
+  const remove = async () => {
+    await client.overpacks.delete(id)
+    say('The overpack is deleted; its parcels are free again.')
+    route(link('/handover'))
+  }
+  const scan = async (code: string): Promise<Scanned> => {
+    try {
+      await client.overpacks.update(id, { shipments: [{ tracking_number: code }] })
+      reload()
+      return { text: `${code} is packed.`, isGood: true }
+    } catch (error) {
+      return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
+    }
+  }
+  return (
+    <Page
+      title={`Overpack ${id}`}
+      above={<a href={link('/handover')}>Overpacks</a>}
+      status={<Status of={overpackState(overpack)} />}
+      actions={
+        <>
+          {!locked && (
+            <AskingButton label="Delete" title="Delete this overpack?" action="Delete" onConfirm={remove}>
+              <p>Its parcels are free again, to be packed anew.</p>
+            </AskingButton>
+          )}
+          <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
+            Print its label
+          </button>
+          {!locked && isMeasured(overpack) && (
+            <a class="button main" href={link(`/handover/manifests/new?overpacks=${id}`)}>
+              Hand it over
+            </a>
+          )}
+        </>
+      }
+    >
+      <Warnings of={overpack.warnings} />
+      <div class="panels">
+        {locked ? (
+          <Panel title="Handed over">
+            <p>
+              It belongs to <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a>, and stays as
+              it is.
+            </p>
+          </Panel>
+        ) : (
+          <Panel title="Scan a parcel into it">
+            <ScanBox label="Tracking number" onScan={scan} />
+          </Panel>
+        )}
+        {locked ? null : <Measures overpack={overpack} onSaved={reload} />}
+        <Panel title={count(overpack.total_shipments, 'parcel')}>
+          <Parcels overpack={overpack} reload={reload} />
+        </Panel>
+        <Panel title="About it">
+          <Facts
+            of={[
+              ['From', overpack.entry_point],
+              ['To', overpack.exit_point],
+              ['Carrier', overpack.carrier],
+              ['Service', overpack.service],
+              ['Terms', overpack.terms],
+              ['SSCC', <code key="sscc">{overpack.sscc}</code>],
+              ['Weight', overpack.weight === null ? null : `${overpack.weight} kg`],
+              ['Size', isMeasured(overpack) ? `${overpack.length} × ${overpack.width} × ${overpack.height} cm` : null],
+              ['Dangerous goods', overpack.contains_dg ? 'yes' : null],
+              ['Packed', when(overpack.created)],
+            ]}
+          />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function Parcels({ overpack: { shipments, locked }, reload }: Props) {
+  const { isBusy, run } = useAction()
+  const takeOut = (id: number, name: string) =>
+    run(async () => {
+      await client.shipments.update(id, { overpack_id: null })
+      say(`${name} is taken out.`)
+      reload()
+    })
+  if (shipments.length === 0) return <p class="soft">Nothing is in it yet.</p>
+  return (
+    <ul class="entries">
+      {shipments.map(({ id, tracking_number: number }) => (
+        <li key={id}>
+          <a href={link(`/shipments/${id}`)}>
+            <code>{number ?? id}</code>
+          </a>
+          {!locked && (
+            <button type="button" class="link" disabled={isBusy} onClick={() => takeOut(id, number ?? String(id))}>
+              Take out<span class="unseen"> {number}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MEASURES = [
+  ['weight', 'Weight (kg)'],
+  ['length', 'Length (cm)'],
+  ['width', 'Width (cm)'],
+  ['height', 'Height (cm)'],
+] as const
+
+/** Entry points take only containers of which weight and size are known. */
+function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly onSaved: () => void }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const submission = useSubmission('/overpack')
+  const textOf = (name: (typeof MEASURES)[number][0]): string => typed[name] ?? String(overpack[name] ?? '')
+  const save = async () => {
+    await client.overpacks.update(overpack.id, {
+      weight: orNull(decimal(textOf('weight'))),
+      length: orNull(decimal(textOf('length'))),
+      width: orNull(decimal(textOf('width'))),
+      height: orNull(decimal(textOf('height'))),
+    })
+    say('Weight and size are saved.')
+    onSaved()
+  }
+  return (
+    <Panel title="Weigh and measure it">
+      <Form of={submission} onSubmit={save} action="Save">
+        <div class="fields">
+          {MEASURES.map(([name, label]) => (
+            <Field
+              key={name}
+              label={label}
+              inputMode="decimal"
+              value={textOf(name)}
+              fault={submission.faults.get(name)}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

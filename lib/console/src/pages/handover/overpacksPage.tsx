@@ -1,0 +1,71 @@
+import type { OverpackRow } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { Empty } from '../../components/empty.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { daysAgo, number, when } from '../../data/format.ts'
+import { usePages } from '../../data/usePages.ts'
+import { overpackState } from './overpackState.ts'
+import { HandoverParts } from './parts.tsx'
+
+const COLUMNS: readonly Column<OverpackRow>[] = [
+  { title: 'Overpack', cell: ({ id }) => id },
+  { title: 'State', cell: (overpack) => <Status of={overpackState(overpack)} /> },
+  {
+    title: 'Route',
+    cell: ({ entry_point: entry, exit_point: exit }) => (exit === null ? entry : `${entry} → ${exit}`),
+  },
+  { title: 'Service', cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(', ') },
+  { title: 'Parcels', cell: ({ total_shipments: parcels }) => number(parcels), isNumber: true },
+  { title: 'Weight', cell: ({ weight }) => (weight === null ? '–' : `${number(weight)} kg`), isNumber: true },
+  { title: 'Packed', cell: ({ created }) => when(created) },
+]
+
+/** Containers with parcels that go the same way. */
+export function OverpacksPage() {
+  const rows = usePages(
+    (signal) => client.overpacks.list({ date_start: daysAgo(90) }, { signal }),
+    ({ overpacks }) => overpacks,
+    [],
+  )
+  return (
+    <Page
+      title="Overpacks"
+      above="Handover"
+      actions={
+        <>
+          <a class="button" href={link('/handover/manifests/new')}>
+            Hand over
+          </a>
+          <a class="button main" href={link('/handover/overpacks/new')}>
+            Pack parcels
+          </a>
+        </>
+      }
+    >
+      <HandoverParts />
+      <ListTable
+        rows={rows}
+        what="Overpacks"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        pageOf={({ id }) => link(`/handover/overpacks/${id}`)}
+        empty={
+          <Empty title="No overpack in the last 90 days">
+            <p>
+              Parcels that go the same way are handed over together: pack them into a container by scanning their
+              labels, weigh it, and hand all containers over with one manifest.
+            </p>
+            <p>
+              <a class="button main" href={link('/handover/overpacks/new')}>
+                Pack parcels
+              </a>
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

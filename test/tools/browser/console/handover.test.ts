@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { aShipmentTo } from '../../../../scripts/consoleWorld.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`the handover in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  let numbers: readonly string[]
+  beforeAll(async () => {
+    console = await openConsole()
+    const bought: string[] = []
+    for (const country of ['GB', 'GB', 'FR', 'GB'] as const) {
+      const { labels } = await api().shipments.create({ ...aShipmentTo(country), create_label: true })
+      bought.push(labels[0]?.tracking_number ?? '')
+    }
+    numbers = bought
+  })
+  afterAll(() => console.close())
+
+  const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+  const at = async (path: string): Promise<Page> => {
+    const { page } = await console.open()
+    await console.signIn(page, path)
+    return page
+  }
+  /** A scanner types where the focus is. */
+  const scan = async (page: Page, code = ''): Promise<void> => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+
+  test('packs parcels as fast as they are scanned, says which goes another way, and hands the container over', async () => {
+    const page = await at('/handover')
+    await page.getByRole('heading', { name: 'No overpack in the last 90 days' }).waitFor()
+    await page.getByRole('link', { name: 'Pack parcels' }).first().click()
+    await page.getByLabel('Tracking number').waitFor()
+    await scan(page, numbers[0])
+    await page.getByRole('heading', { name: /^Overpack \d+/ }).waitFor()
+    const overpackId = Number(page.url().split('/').at(-1))
+    await page.getByLabel('Tracking number').waitFor()
+    await scan(page, 'NOTHING-LIKE-IT')
+    await scan(page, numbers[2])
+    await scan(page, numbers[1])
+    await page.getByRole('heading', { name: '2 parcels' }).waitFor()
+    const status = page.locator('.scan-box p[role=status]')
+    await status.filter({ hasText: `${numbers[1]} is packed.` }).waitFor()
+    await scan(page, numbers[2])
+    await page.locator('.scanned.bad').waitFor()
+
+    await page.getByLabel('Weight (kg)').fill('2,5')
+    for (const name of ['Length', 'Width', 'Height']) await page.getByLabel(`${name} (cm)`).fill('40')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('h1 .status', { hasText: 'Ready to go' }).waitFor()
+    await page.getByRole('link', { name: 'Hand it over' }).click()
+    await page.getByRole('button', { name: 'Hand over 1 overpack' }).waitFor()
+    await page.getByLabel(`Overpack ${overpackId}`).uncheck()
+    const { sscc } = await api().overpacks.get(overpackId)
+    await page.getByLabel('Overpack', { exact: true }).focus()
+    await scan(page, `]C100${sscc}`)
+    await page.getByText('goes along.').waitFor()
+    await page.getByLabel('Brought by').fill('Own van')
+    await page.getByRole('button', { name: 'Hand over 1 overpack' }).click()
+    await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Print the ticket' }).click(),
+    ])
+    await tab.close()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Customs data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^customs-data-\d+\.csv$/)
+    await page.getByRole('link', { name: `Overpack ${overpackId}` }).click()
+    await page.locator('h1 .status', { hasText: 'Handed over' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('packs what is chosen from a list, and takes it out again', async () => {
+    const page = await at('/handover/overpacks/new')
+    await page.getByLabel(numbers[3] ?? '').check()
+    expect(await page.getByLabel(numbers[2] ?? '').isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Pack 1 parcel' }).click()
+    await page.getByRole('heading', { name: /^Overpack \d+/ }).waitFor()
+    await page.getByRole('button', { name: `Take out ${numbers[3]}` }).click()
+    await page.getByText('Nothing is in it yet.').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Overpacks', exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('is read by everybody, on a phone too, in %s', async (colorScheme) => {
+    const { overpacks } = await api().overpacks.list({})
+    const { manifests } = await api().manifests.list({})
+    await lookAround(console, colorScheme, [
+      '/handover',
+      '/handover/overpacks/new',
+      `/handover/overpacks/${overpacks[0]?.id}`,
+      '/handover/manifests',
+      '/handover/manifests/new',
+      `/handover/manifests/${manifests[0]?.id}`,
+    ])
+  })
+})
