@@ -290,6 +290,7 @@ export const FIELD_TEXTS: FieldTexts = {
   // Overpacks and manifests
   contains_dg: 'Whether its parcels hold dangerous goods',
   external_tracking: 'Tracking number another carrier gave the overpack; null where there is none',
+  sscc: 'Number of the container, which its label has as a barcode (GS1 SSCC)',
   type86: 'Whether it goes through customs as a United States type 86 entry',
   locked: 'Whether it is on a manifest and cannot change any more',
   manifest_id: 'Id of the manifest it is on; null where it is on none',
@@ -471,13 +472,13 @@ export const FIELD_TEXTS: FieldTexts = {
   'vat.rounding':
     'What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit',
   credit_notes: 'What of it was given back since, each by a credit note, oldest first',
-  'credit_notes.number': 'Sequential number of the issuer, like `CN-2026-000001`',
-  'credit_notes.issue_date': 'Day of issue, `YYYY-MM-DD`',
-  'credit_notes.reason': 'Why, as it stands on the document',
-  'credit_notes.total': 'What was given back, tax included, in the currency of the invoice',
-  'credit_notes.net': 'The total without tax, in the currency of the invoice',
-  'credit_notes.vat': 'The tax, in the currency of the invoice',
-  'credit_notes.rounding':
+  'CreditNote.number': 'Sequential number of the issuer, like `CN-2026-000001`',
+  'CreditNote.issue_date': 'Day of issue, `YYYY-MM-DD`',
+  'CreditNote.reason': 'Why, as it stands on the document',
+  'CreditNote.total': 'What was given back, tax included, in the currency of the invoice',
+  'CreditNote.net': 'The total without tax, in the currency of the invoice',
+  'CreditNote.vat': 'The tax, in the currency of the invoice',
+  'CreditNote.rounding':
     'What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit',
 
   // Webhooks

@@ -61,7 +61,7 @@ const overpackEntries = {
   exit_point: textOrNull,
   external_tracking: textOrNull,
   service: v.picklist(SERVICES),
-  sscc: v.pipe(v.string(), v.description('Number of the container, which its label has as a barcode (GS1 SSCC)')),
+  sscc: v.string(),
   terms: v.picklist(TERMS),
   type86: v.boolean(),
   locked: v.boolean(),

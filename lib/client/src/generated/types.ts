@@ -433,15 +433,19 @@ export interface CredentialUpdate {
 
 /** What of an invoice was given back, with its share of the tax */
 export interface CreditNote {
+  /** Sequential number of the issuer, like `CN-2026-000001` */
   number: string
-  /** Day of issue, `YYYY-MM-DD`; null without a number */
+  /** Day of issue, `YYYY-MM-DD` */
   issue_date: string
+  /** Why, as it stands on the document */
   reason: string
-  /** Sum of credits and debits of the week, in the currency of the invoice */
+  /** What was given back, tax included, in the currency of the invoice */
   total: number
+  /** The total without tax, in the currency of the invoice */
   net: number
-  /** How the invoice is taxed; null without a number */
+  /** The tax, in the currency of the invoice */
   vat: number
+  /** What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit */
   rounding: number
 }
 
@@ -2736,6 +2740,7 @@ export interface PartlyPackedOverpack {
   external_tracking: string | null
   /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
+  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
   sscc: string | null
   /**
    * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
