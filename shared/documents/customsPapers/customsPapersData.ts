@@ -14,7 +14,8 @@ export type PapersLine = {
   readonly hsCode: string | null
   /** ISO 3166-1 code. */
   readonly originCountry: string
-  readonly sku: string | null
+  /** Numbers of the product, in words: `SKU TEE-1`. */
+  readonly productNumbers: readonly string[]
   /** What is dangerous about it, in words; null: nothing. */
   readonly danger: string | null
 }
@@ -26,6 +27,13 @@ export type PapersParty = {
   readonly email: string | null
   /** `IOSS IM2760000017`. */
   readonly numbers: readonly string[]
+}
+
+/** One of several packages, and what its sender says is in it. */
+export type PapersPackage = {
+  readonly weightGrams: number
+  readonly sizeCm: readonly [number, number, number]
+  readonly contents: readonly { readonly quantity: number; readonly description: string }[]
 }
 
 /** All that the papers of one parcel show. All amounts but postage and insurance are in one currency. */
@@ -48,11 +56,16 @@ export type CustomsPapersData = {
   readonly currency: string
   readonly grossWeightGrams: number
   readonly packageCount: number
+  /** None where nobody says what is in which of them. */
+  readonly packages: readonly PapersPackage[]
   readonly postage: Money
   /** Null where it is not insured. */
   readonly insurance: Money | null
   /** As traders write it: `DAP` where the recipient pays duty and tax. */
   readonly incoterm: 'DAP' | 'DDP'
+  readonly buyer: 'consumer' | 'business'
+  /** What the sender pays of duty and tax; null where the recipient pays them. */
+  readonly paidCharges: { readonly duty: Money; readonly tax: Money } | null
   readonly carrier: string
   readonly declarant: string
 }

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { add, type Money, minorUnitDigits, toDecimal, zero } from '../../core/money.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
@@ -10,8 +11,10 @@ export const ROW_HEIGHT = 26
 export const TOTAL_HEIGHT = 18
 
 const TEXT_PT = 8
+/** Where the first line of a description stands, the other columns do. */
+const FIRST_LINE_HEIGHT = 11
 
-type Column = {
+export type Column = {
   readonly name: string
   /** Part of the width. */
   readonly share: number
@@ -39,7 +42,12 @@ const QUANTITY: Column = {
   textOf: ({ quantity }) => String(quantity),
   totalOf: ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
 }
-const DESCRIPTION: Column = { name: 'Detailed description', share: 0.36, textOf: describe, totalOf: () => 'Total' }
+const DESCRIPTION: Column = {
+  name: 'Detailed description',
+  share: 0.36,
+  textOf: ({ description }) => description,
+  totalOf: () => 'Total',
+}
 const HS_CODE: Column = { name: 'HS code', share: 0.14, textOf: ({ hsCode }) => hsCode ?? '' }
 const ORIGIN: Column = { name: 'Origin', share: 0.08, textOf: ({ originCountry }) => originCountry }
 const WEIGHT: Column = {
@@ -57,47 +65,76 @@ const VALUE: Column = {
   totalOf: (data) => moneyText(totalValue(data)),
 }
 
-/** The columns of a post's declaration, and of an invoice, which are the same facts. */
-const COLUMNS: readonly Column[] = [QUANTITY, DESCRIPTION, HS_CODE, ORIGIN, WEIGHT, VALUE]
-
-function describe({ description, sku, danger }: PapersLine): string {
-  const number = sku === null ? '' : ` (${sku})`
-  return danger === null ? `${description}${number}` : `${description}${number} – ${danger}`
+const UNIT_VALUE: Column = {
+  name: 'Unit value',
+  share: 0.13,
+  right: true,
+  textOf: ({ value, quantity }) => unitText(value, quantity),
 }
 
-const cellsOf = (row: Box): { readonly column: Column; readonly cell: Box }[] => {
+/** The columns of a post's declaration. */
+export const DECLARATION_COLUMNS: readonly Column[] = [QUANTITY, DESCRIPTION, HS_CODE, ORIGIN, WEIGHT, VALUE]
+/** Those of an invoice, which says what one of the goods costs, too. */
+export const INVOICE_COLUMNS: readonly Column[] = [
+  QUANTITY,
+  DESCRIPTION,
+  { ...HS_CODE, share: 0.12 },
+  { ...ORIGIN, share: 0.07 },
+  { ...WEIGHT, share: 0.09 },
+  UNIT_VALUE,
+  { ...VALUE, share: 0.15 },
+]
+
+/** What one of several costs, with more decimals where it does not come out even. */
+function unitText(value: Money, quantity: number): string {
+  const digits = minorUnitDigits(value.currency)
+  const unit = new Big(toDecimal(value)).div(quantity)
+  return unit.toFixed(unit.eq(unit.round(digits)) ? digits : digits + 2)
+}
+
+const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
   const cells = sideBySide(
     row,
-    COLUMNS.map(({ share }) => row.width * share),
+    columns.map(({ share }) => row.width * share),
   )
-  return COLUMNS.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
+  return columns.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
 }
 
 /** The names of the columns, white on black. */
-export const headingRow = (measure: Measure, box: Box): Shape[] => [
+export const headingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
-  ...cellsOf(box).map(({ column, cell }) =>
+  ...cellsOf(columns, box).map(({ column, cell }) =>
     fitLine(measure, column.name, cell, { maxPt: 7, bold: true, gray: 1, align: column.right ? 'right' : 'left' }),
   ),
 ]
 
 /** A line of goods, with a rule below it. */
-export const goodsRow = (measure: Measure, line: PapersLine, box: Box): Shape[] => [
-  ...cellsOf(box).flatMap(({ column, cell }) =>
+export const goodsRow = (measure: Measure, columns: readonly Column[], line: PapersLine, box: Box): Shape[] => [
+  ...cellsOf(columns, box).flatMap(({ column, cell }) =>
     column === DESCRIPTION
-      ? description(measure, column.textOf(line), cell)
-      : [fitLine(measure, column.textOf(line), cell, { maxPt: TEXT_PT, align: column.right ? 'right' : 'left' })],
+      ? description(measure, line, cell)
+      : [
+          fitLine(
+            measure,
+            column.textOf(line),
+            { ...cell, height: Math.min(cell.height, FIRST_LINE_HEIGHT) },
+            { maxPt: TEXT_PT, align: column.right ? 'right' : 'left' },
+          ),
+        ],
   ),
   horizontalRule(box.x, box.y + box.height, box.width, 0.5),
 ]
 
 /** Whole, and smaller where it is long: customs read all of it. */
-const description = (measure: Measure, text: string, cell: Box): Shape[] =>
-  fitBlock(measure, [{ text }], cell, { maxPt: TEXT_PT })
+function description(measure: Measure, { description: text, productNumbers, danger }: PapersLine, cell: Box): Shape[] {
+  const besides = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
+  const paragraphs = [{ text }, ...(besides === '' ? [] : [{ text: besides, scale: 0.8 }])]
+  return fitBlock(measure, paragraphs, cell, { maxPt: TEXT_PT })
+}
 
 /** The sums of the columns that have one. */
-export const totalRow = (measure: Measure, data: CustomsPapersData, box: Box): Shape[] => [
-  ...cellsOf(box).flatMap(({ column, cell }) =>
+export const totalRow = (measure: Measure, columns: readonly Column[], data: CustomsPapersData, box: Box): Shape[] => [
+  ...cellsOf(columns, box).flatMap(({ column, cell }) =>
     column.totalOf
       ? [
           fitLine(measure, column.totalOf(data), cell, {

@@ -2,13 +2,22 @@ import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { formatDate } from '../../core/dates.ts'
 import { barcodeShapes } from '../page/barcode.ts'
-import { belowCaption, caption, invalidMark, notValid, pageFooter } from '../page/fields.ts'
+import { belowCaption, caption, invalidMark, notValid, pageFooter, sizeText } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER } from '../page/paper.ts'
 import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
-import { goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
+import {
+  type Column,
+  goodsRow,
+  HEADING_HEIGHT,
+  headingRow,
+  kgText,
+  ROW_HEIGHT,
+  TOTAL_HEIGHT,
+  totalRow,
+} from './goodsTable.ts'
 
 const GAP = 8
 const LATER_HEAD_HEIGHT = 18
@@ -22,6 +31,7 @@ export type PaperForm = {
   /** Below the title: in the language of the post, what the paper is for. */
   readonly subtitle: string
   readonly head: readonly Part[]
+  readonly columns: readonly Column[]
   readonly closing: readonly Part[]
 }
 
@@ -52,11 +62,11 @@ export function paperPages(measure: Measure, data: CustomsPapersData, form: Pape
       ...(isFirst
         ? stackParts(at(A4_AREA.y, heightOf(head)), head)
         : [laterHead(measure, data, form, at(A4_AREA.y, LATER_HEAD_HEIGHT))]),
-      ...headingRow(measure, at(tableTop, HEADING_HEIGHT)),
-      ...lines.flatMap((line, row) => goodsRow(measure, line, at(rowTop(row), ROW_HEIGHT))),
+      ...headingRow(measure, form.columns, at(tableTop, HEADING_HEIGHT)),
+      ...lines.flatMap((line, row) => goodsRow(measure, form.columns, line, at(rowTop(row), ROW_HEIGHT))),
       ...(index === pages.length - 1
         ? [
-            ...totalRow(measure, data, at(totalTop, TOTAL_HEIGHT)),
+            ...totalRow(measure, form.columns, data, at(totalTop, TOTAL_HEIGHT)),
             ...stackParts(at(totalTop + TOTAL_HEIGHT + GAP, closingHeight), form.closing),
           ]
         : []),
@@ -112,6 +122,43 @@ export function contactField(measure: Measure, name: string, party: PapersParty,
       belowCaption(inner),
       { maxPt: 9, comfortablePt: 6.5 },
     ),
+  ]
+}
+
+const PACKAGE_HEIGHT = 12
+
+/** What is in which package, a line for each; nothing where nobody says it. */
+export function packagesPart(measure: Measure, { packages }: CustomsPapersData): readonly Part[] {
+  if (packages.length === 0) return []
+  const texts = packages.map(({ weightGrams, sizeCm, contents }, at) =>
+    [
+      `${at + 1}/${packages.length}`,
+      `${kgText(weightGrams)} kg`,
+      `${sizeText(sizeCm)} cm`,
+      contents.map(({ quantity, description }) => `${quantity} × ${description}`).join(', '),
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
+  return [
+    {
+      heightPt: 14 + PACKAGE_HEIGHT * texts.length,
+      draw: (box) => {
+        const inner = inset(box, 5, 4)
+        const lines = belowCaption(inner)
+        return [
+          caption(measure, 'Contents of the packages', inner),
+          ...texts.map((text, at) =>
+            fitLine(
+              measure,
+              text,
+              { ...lines, y: lines.y + at * PACKAGE_HEIGHT, height: PACKAGE_HEIGHT },
+              { maxPt: 8 },
+            ),
+          ),
+        ]
+      },
+    },
   ]
 }
 

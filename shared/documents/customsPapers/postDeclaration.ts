@@ -3,8 +3,8 @@ import { type Box, inHalves, inset } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryBoxes } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
-import { kgText, moneyText } from './goodsTable.ts'
-import { contactField, declarationField, type PaperForm } from './paperPages.ts'
+import { DECLARATION_COLUMNS, kgText, moneyText } from './goodsTable.ts'
+import { contactField, declarationField, type PaperForm, packagesPart } from './paperPages.ts'
 
 const DECLARATION =
   'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
@@ -61,7 +61,9 @@ export const postDeclaration = (measure: Measure, data: CustomsPapersData): Pape
       ],
     },
   ],
+  columns: DECLARATION_COLUMNS,
   closing: [
+    ...packagesPart(measure, data),
     {
       heightPt: 27,
       draw: (box) =>

@@ -5,12 +5,19 @@ import { type Box, inHalves } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryText } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
-import { kgText, moneyText, totalValue } from './goodsTable.ts'
-import { contactField, declarationField, type PaperForm } from './paperPages.ts'
+import { INVOICE_COLUMNS, kgText, moneyText, totalValue } from './goodsTable.ts'
+import { contactField, declarationField, type PaperForm, packagesPart } from './paperPages.ts'
 
 const FOR_SALES = 'I declare that all that is said in this invoice is true and correct.'
 const WITHOUT_SALE =
   'No payment is made for these goods: the values are given for customs only. I declare that all that is said in this invoice is true and correct.'
+
+const KINDS_OF_SALE = { consumer: 'Business to consumer (B2C)', business: 'Business to business (B2B)' } as const
+
+const chargesText = ({ paidCharges }: CustomsPapersData): string =>
+  paidCharges === null
+    ? 'Paid by the recipient'
+    : `Paid by the sender: duty ${moneyText(paidCharges.duty)}, tax ${moneyText(paidCharges.tax)}`
 
 /** The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma invoice. */
 export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommercial: boolean): PaperForm {
@@ -48,7 +55,9 @@ export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommer
           ),
       },
     ],
+    columns: INVOICE_COLUMNS,
     closing: [
+      ...packagesPart(measure, data),
       {
         heightPt: 27,
         draw: (box) =>
@@ -60,6 +69,18 @@ export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommer
               { name: 'Freight', value: moneyText(postage), share: 0.2 },
               { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
               { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
+            ],
+            box,
+          ),
+      },
+      {
+        heightPt: 27,
+        draw: (box) =>
+          factsRow(
+            measure,
+            [
+              { name: 'Duty and tax', value: chargesText(data), share: 0.6 },
+              { name: 'Kind of sale', value: data.category === 'sale' ? KINDS_OF_SALE[data.buyer] : '–', share: 0.4 },
             ],
             box,
           ),

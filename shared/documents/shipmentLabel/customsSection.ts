@@ -9,13 +9,24 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
 const BAR_HEIGHT = 10
-const TITLE_HEIGHT = 18
+const CATEGORY_HEIGHT = 8
+/** Of a row of its own, where both parties have numbers: beside the boxes both would be too small to read. */
+const NUMBERS_HEIGHT = 8
 const HEADING_HEIGHT = 7.5
 const ROW_HEIGHT = 8
 const CERTIFICATE_HEIGHT = 20
 const TEXT_PT = 6
 
-const FIXED_HEIGHT = TITLE_HEIGHT + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
+const numbersOf = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
+  ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
+  ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
+]
+
+const titleHeight = (customs: CustomsDeclaration): number =>
+  BAR_HEIGHT + CATEGORY_HEIGHT + (numbersOf(customs).length > 1 ? NUMBERS_HEIGHT : 0)
+
+const fixedHeight = (customs: CustomsDeclaration): number =>
+  titleHeight(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
 
 /** Fewest and most lines that are worth a place on the label. */
 const MIN_ROWS = 3
@@ -23,7 +34,7 @@ const MAX_ROWS = 8
 
 /** Height the declaration likes to have, and the least it does with: longer lists are summed up. */
 export const customsHeight = (customs: CustomsDeclaration): { readonly wanted: number; readonly least: number } => {
-  const height = (rows: number): number => FIXED_HEIGHT + ROW_HEIGHT * rows
+  const height = (rows: number): number => fixedHeight(customs) + ROW_HEIGHT * rows
   const rows = customs.lines.length
   return { wanted: height(Math.min(rows, MAX_ROWS)), least: height(Math.min(rows, MIN_ROWS)) }
 }
@@ -49,30 +60,24 @@ const CERTIFICATE =
 export const customsSection: Section = (measure, label, box) => {
   const { customs } = label
   if (customs === null) return []
-  const capacity = Math.max(1, Math.floor((box.height - FIXED_HEIGHT) / ROW_HEIGHT))
+  const capacity = Math.max(1, Math.floor((box.height - fixedHeight(customs)) / ROW_HEIGHT))
   const rows = shownRows(customs, capacity, (description) => shortened(measure, description, box))
   const total = summedRow(customs.lines, 'Total')
-  const tableTop = box.y + TITLE_HEIGHT + HEADING_HEIGHT
+  const top = titleHeight(customs)
+  const tableTop = box.y + top + HEADING_HEIGHT
   const totalTop = tableTop + ROW_HEIGHT * rows.length
   return [
-    ...title(measure, customs, { ...box, height: TITLE_HEIGHT }),
+    ...title(measure, customs, { ...box, height: top }),
     ...COLUMNS.flatMap(({ name, right }, index) => [
       fitLine(
         measure,
         name.toUpperCase(),
-        inset({ ...columnBox(box, index), y: box.y + TITLE_HEIGHT, height: HEADING_HEIGHT }, 2, 1),
+        inset({ ...columnBox(box, index), y: box.y + top, height: HEADING_HEIGHT }, 2, 1),
         { maxPt: 4.5, align: right ? 'right' : 'left' },
       ),
       ...(index === 0
         ? []
-        : [
-            verticalRule(
-              columnBox(box, index).x,
-              box.y + TITLE_HEIGHT,
-              totalTop + ROW_HEIGHT - box.y - TITLE_HEIGHT,
-              0.25,
-            ),
-          ]),
+        : [verticalRule(columnBox(box, index).x, box.y + top, totalTop + ROW_HEIGHT - box.y - top, 0.25)]),
     ]),
     horizontalRule(box.x, tableTop, box.width, 0.5),
     ...rows.flatMap((row, index) =>
@@ -116,23 +121,16 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
 }
 
 /** What the form is, and that it may be opened; below it the kind of contents, and the numbers of the parties. */
-function title(
-  measure: Measure,
-  { category, papers, senderTaxId, recipientTaxId }: CustomsDeclaration,
-  box: Box,
-): Shape[] {
-  const [bar, below] = [
-    { ...box, height: BAR_HEIGHT },
-    { ...box, y: box.y + BAR_HEIGHT, height: box.height - BAR_HEIGHT },
-  ]
+function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
+  const { category, papers } = customs
+  const numbers = numbersOf(customs)
+  const bar = { ...box, height: BAR_HEIGHT }
+  const boxes = inset({ ...box, y: box.y + BAR_HEIGHT, height: CATEGORY_HEIGHT }, 3, 0.5)
   const inner = inset(bar, 3, 1)
-  const boxes = inset(below, 3, 0.5)
   const isOnLabel = papers.includes('cn22')
   const beside = papers.map((paper) => PAPER_NAMES[paper]).join(', ')
-  const numbers = [
-    ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
-    ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
-  ].join('  ·  ')
+  const besideBoxes = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
+  const belowBoxes = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
   return [
     rectangle(bar),
     fitLine(
@@ -148,12 +146,9 @@ function title(
       { maxPt: TEXT_PT, gray: 1, align: 'right' },
     ),
     ...categoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
-    fitLine(
-      measure,
-      numbers,
-      { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 },
-      { maxPt: 5.5, align: 'right' },
-    ),
+    numbers.length > 1
+      ? fitLine(measure, numbers.join('  ·  '), belowBoxes, { maxPt: TEXT_PT })
+      : fitLine(measure, numbers.join(''), besideBoxes, { maxPt: 5.5, align: 'right' }),
     horizontalRule(box.x, box.y + box.height, box.width, 0.25),
   ]
 }

@@ -4,13 +4,14 @@ import { createdMs } from '../../core/ids.ts'
 import { usd } from '../../core/money.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { DANGEROUS_GOODS, isDangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
+import { unNumberOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { isDeclaredBetween } from '../../customs/papers/customsBorder.ts'
 import { neededPapers, type Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { CustomsPapersData, PapersParty } from '../../documents/customsPapers/customsPapersData.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
-import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
+import { boxesOf, type LineItem, type Shipment } from '../shipments/rules/shipment.ts'
 import { carriageCents } from './labelOrder.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
@@ -62,16 +63,19 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
       value: line.value,
       hsCode: shipment.lineItems[at]?.htsCode ?? null,
       originCountry: line.originCountry,
-      sku: line.sku,
-      danger: dangerOf(line.dangerousGoodsCode),
+      productNumbers: productNumbers(shipment.lineItems[at]),
+      danger: dangerOf(shipment.lineItems[at]),
     })),
     currency: contents[0]?.value.currency ?? 'USD',
     grossWeightGrams: shipment.weightGrams,
     packageCount: boxesOf(shipment).length,
+    packages: packagesOf(shipment),
     postage: usd(carriageCents(label)),
     insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
     incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',
     carrier: label.carrier,
+    buyer: shipment.buyer ?? 'consumer',
+    paidCharges: shipment.terms === 'DDP' ? { duty: usd(shipment.dutyCents), tax: usd(shipment.taxCents) } : null,
     declarant: consignor.name ?? '',
   }
 }
@@ -92,5 +96,28 @@ const partyOf = (party: PostalAddress, more: readonly TaxId[]): PapersParty => (
   ...numbersOf(party, more),
 })
 
-const dangerOf = (code: string | null): string | null =>
-  code !== null && isDangerousGoodsCode(code) ? `${code} ${DANGEROUS_GOODS[code]}` : code
+/** Packages, where there are several and their sender says what is in one of them. */
+const packagesOf = ({ packages }: Shipment): CustomsPapersData['packages'] =>
+  packages.length > 1 && packages.some(({ contents }) => contents.length > 0)
+    ? packages.map(({ weightGrams, lengthCm, widthCm, heightCm, contents }) => ({
+        weightGrams,
+        sizeCm: [lengthCm, widthCm, heightCm],
+        contents,
+      }))
+    : []
+
+/** By which customs of the European Union ask for goods that consumers buy: the seller's, the maker's, and that of world trade. */
+const productNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin'> = {}): readonly string[] => [
+  ...(sku ? [`SKU ${sku}`] : []),
+  ...(mpn ? [`MPN ${mpn}`] : []),
+  ...(gtin ? [`GTIN ${gtin}`] : []),
+]
+
+/** With the UN number where there is one. */
+function dangerOf(line: LineItem | undefined): string | null {
+  if (!line) return null
+  const { dgCode } = line
+  const inWords =
+    dgCode !== null && isDangerousGoodsCode(dgCode) ? `${dgCode} ${DANGEROUS_GOODS[dgCode]}` : (dgCode ?? '')
+  return [unNumberOf(line) ?? '', inWords].filter((text) => text !== '').join(' ') || null
+}

@@ -90,6 +90,48 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(text).not.toContain('EUR')
     })
 
+    test('name products by their numbers, dangerous goods by theirs, and what one of the goods costs', async () => {
+      const goods = {
+        ...line,
+        ...{ quantity: 3, value: 10, sku: 'TEE-1', mpn: 'M-77', gtin: '4006381333931', dg_code: '0967' },
+        dangerous_goods: { section: 'II', watt_hours: 20, batteries: 1 },
+      }
+      const { account, label } = await aLabel({ line_items: [goods], weight: 3 })
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      for (const said of ['SKU TEE-1 · MPN M-77 · GTIN 4006381333931', 'UN3481 0967', '3.3333', '10.00 USD', '(B2C)'])
+        expect(text).toContain(said)
+      expect(text).toContain('Paid by the recipient')
+    })
+
+    test('say what the sender pays of duty and tax, and that a company buys', async () => {
+      const { account, label, shipment } = await aLabel({ terms: 'DDP', buyer: 'business' })
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      expect(shipment.tax).toBeGreaterThan(0)
+      const [duty, tax] = [shipment.duty, shipment.tax].map((amount: number) => `${amount.toFixed(2)} USD`)
+      expect(text).toContain(`Paid by the sender: duty ${duty}, tax ${tax}`)
+      expect(text).toContain('(B2B)')
+    })
+
+    test('say what is in which package, where the sender does', async () => {
+      const box = { length: 30, width: 20, height: 10, weight: 1 }
+      const { account, label } = await aLabel({
+        packages: [
+          { ...box, contents: [{ description: 'Left boot', quantity: 1, value: 20 }] },
+          {
+            ...box,
+            contents: [
+              { description: 'Right boot', quantity: 1, value: 20 },
+              { description: 'Spare laces', quantity: 2, value: 3 },
+            ],
+          },
+        ],
+        weight: 2,
+      })
+      const text = pdfText((await papersOf(account.token, label.id)).bytes)
+      expect(text).toContain('1/2 · 1.000 kg · 30 × 20 × 10 cm · 1 × Left boot')
+      expect(text).toContain('2/2 · 1.000 kg · 30 × 20 × 10 cm · 1 × Right boot, 2 × Spare laces')
+    })
+
     test('say that they belong to a test or to a cancelled label', async () => {
       const { account, label } = await aLabel({ test: true })
       expect(pdfText((await papersOf(account.token, label.id)).bytes)).toContain('TEST – NOT VALID FOR SHIPPING')
