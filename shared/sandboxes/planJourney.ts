@@ -2,10 +2,12 @@ import { localDateTime } from '../core/dates.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { DAY_MS, HOUR_MS } from '../core/durations.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
+import { wasHandled } from '../operations/operationsEvent.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import type { Label } from '../shipping/labels/rules/label.ts'
+import type { Label, TrackingEvent } from '../shipping/labels/rules/label.ts'
 import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
-import { eventCodes } from '../shipping/tracking/eventCodes.ts'
+import { DELIVERED_TO_SENDER, eventCodes } from '../shipping/tracking/eventCodes.ts'
+import type { Table } from '../table/table.ts'
 import { JOURNEYS, type JourneyName, type Step } from './rules/journeys.ts'
 
 /** An operations event that is simulated. */
@@ -51,6 +53,23 @@ export function planJourney(
       atMs = atHourOf(step, atMs + step.hours * HOUR_MS, place)
       return { atMs, says: saidBy(step, place), event: eventOf(step, place, eventId, atMs, { shipment, label }) }
     })
+}
+
+/** A parcel is scanned no more once it was handed over, to whomever, or is known to be lost. */
+const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
+
+/**
+ * Why a parcel with these events does not travel as planned: its journey has ended. Null where it has not, or where this very plan
+ * ended it and is played again.
+ */
+export async function endedBefore(
+  table: Table,
+  plan: readonly PlannedEvent[],
+  events: readonly TrackingEvent[],
+): Promise<string | null> {
+  const end = events.find(({ code }) => ENDS.has(code))
+  if (!end || (await wasHandled(table, String(plan.at(-1)?.event.detail.event_id)))) return null
+  return `the journey of the parcel has ended: ${end.description}`
 }
 
 /**

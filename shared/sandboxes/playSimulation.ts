@@ -9,9 +9,8 @@ import { credit, findWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
 import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
 import { isCancelled } from '../shipping/labels/rules/label.ts'
-import { DELIVERED_TO_SENDER } from '../shipping/tracking/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
-import { isoIn, planJourney, squeezed } from './planJourney.ts'
+import { endedBefore, isoIn, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
 import { NEXT_LABEL_WAITS_MS, PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
 import { type AskedSimulation, STEPS_OF } from './rules/simulations.ts'
@@ -159,9 +158,6 @@ async function turnsOf(context: TurnContext, nowMs: number): Promise<Result<read
   )
 }
 
-/** A parcel is scanned no more once it was handed over, to whomever, or is known to be lost. */
-const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
-
 /** All scans of a parcel's journey, in the time since it was scanned last, ending now. */
 async function journey(
   context: TurnContext,
@@ -176,12 +172,8 @@ async function journey(
   if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label is cancelled' }))
   const lastMs = Math.max(createdMs(label.id), ...found.eventsOf(label.id).map(({ occurredAtMs }) => occurredAtMs))
   const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => eventIdOf(context, place))
-  // What ended it may be this simulation, which is played again.
-  const end = found.eventsOf(label.id).find(({ code }) => ENDS.has(code))
-  const ownEnd = String(plan.at(-1)?.event.detail.event_id)
-  if (end && !(await wasHandled(context.table, ownEnd))) {
-    return failure(problem('simulation_refused', { reason: `the journey of the parcel has ended: ${end.description}` }))
-  }
+  const ended = await endedBefore(context.table, plan, found.eventsOf(label.id))
+  if (ended !== null) return failure(problem('simulation_refused', { reason: ended }))
   return ok(
     squeezed(plan, lastMs + 1, nowMs).map(({ says, event: { detailType, detail } }) => ({
       eventId: String(detail.event_id),

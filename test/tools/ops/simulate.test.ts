@@ -86,6 +86,17 @@ describeWithTable('npm run ops -- simulate', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
+  test('does not go on where the journey has ended, and may be repeated', async () => {
+    const { account, label } = await aLabel()
+    const words = (scenario: string) => [label.tracking_number, '--scenario', scenario, '--at-once']
+    expect((await simulate(words('delivered'))).exitCode).toBe(0)
+    const delivered = await trackNow(account, label.tracking_number)
+    const { exitCode, err } = await simulate(words('lost'))
+    expect([exitCode, err]).toEqual([1, ['error: the journey of the parcel has ended: DELIVERED']])
+    expect((await simulate(words('delivered'))).exitCode).toBe(0)
+    expect(await trackNow(account, label.tracking_number)).toEqual(delivered)
+  })
+
   test('needs --at-once in a deployed stage, and says that it will take a while there', async () => {
     const { label } = await aLabel()
     const sent: SentEvent[] = []
