@@ -14,7 +14,7 @@ import { type Limited, openPageToken, type PagedList, sealPageToken } from './pa
 import { ALL_IDS, type IdRange, TOO_FAR, totals } from './paging.ts'
 
 /** The rows of a list that lie in partitions, in the order of their sort keys. */
-type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
+type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
   /** Ids that its rows may have, both included: not given, all; null, none. */
   readonly ids?: IdRange | null
   /** Instead of that, where ids are no numbers. */

@@ -46,7 +46,7 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   return ok({
     word: 'fulfilled',
     actions: [
-      ...completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps),
+      ...(await completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps)),
       // From here on the label may still get its number, and be re-rated: its parcel has to know whose it is.
       ...(parcel && parcel.shipment.fulfillment === undefined
         ? [noteFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
@@ -59,14 +59,14 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
  * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance, and the world is told. The
  * order is done, or its other lines are looked at again.
  */
-function completeFulfillment(
+async function completeFulfillment(
   order: Order,
   { id }: Fulfillment,
   goods: Goods,
   prices: Fees,
   atMs: number,
-  { nextId, nowMs: now }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
-): readonly Action[] {
+  { table, nextId, nowMs: now }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<readonly Action[]> {
   const nowMs = now()
   const picked = order.lines.filter(({ fulfillmentId }) => fulfillmentId === id)
   const units = picked.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -94,7 +94,7 @@ function completeFulfillment(
       description: `Fulfillment ${id}, order ${order.id}`,
       bookedAtMs: nowMs,
     }),
-    ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
+    ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     announceFulfillment(
       { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
       nextId(),

@@ -54,7 +54,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   if (!lines.ok) return lines
   const goods = await readGoods(deps.table, order)
   const started = await startPacking(order, lines.value, goods, deps)
-  if (!started.ok) return ok(stopped(order, goods, started.error.refusal, started.error.actions, deps))
+  if (!started.ok) return ok(await stopped(order, goods, started.error.refusal, started.error.actions, deps))
   const { actions, isLabelling } = started.value
   return ok({
     word: 'packing',
@@ -85,16 +85,16 @@ function wantedLines(order: Order, { line_items: named }: Detail): Result<readon
     : rejected(`/line_items: order ${order.id} may not be sent in parts`)
 }
 
-function stopped(
+async function stopped(
   order: Order,
   goods: Goods,
   refusal: Problem,
   actions: readonly Action[],
   deps: OperationDeps,
-): EventEffect {
+): Promise<EventEffect> {
   return {
     word: 'exception',
-    actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'system', deps)],
+    actions: [...actions, ...(await stopOrder(order, order, rowsOf(goods), refusal, 'system', deps))],
   }
 }
 

@@ -181,6 +181,7 @@ const SECTIONS = {
                 item.listShard === undefined ? undefined : Number(item.listShard),
               ),
             },
+            { kind: 'orderStatusRow', key: keys.orderStatusRow(userId, String(item.status), Number(item.id)) },
           ]
         : [],
   },

@@ -351,6 +351,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   /** The number its shop calls it by names nobody, and keeps it from being fetched again. */
   orderRow: { personal: ['n'], plain: ['h', 'o'], atErasure: 'stays' },
+  orderStatusRow: { personal: ['n'], plain: ['h', 'o'], atErasure: 'stays' },
   shopOrder: impersonal('stays'),
   platformOrder: impersonal('stays'),
   returned: {

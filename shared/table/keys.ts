@@ -56,6 +56,7 @@
  * | an inbound shipment                             | USER#<user>#INBOUNDS              | <id>                      |
  * | an order                                        | USER#<user>#ORDER#<id>            | ORDER                     |
  * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS, …#ORDERS#<shard>| <id>                      |
+ * | orders of a status that few are in             | USER#<user>#ORDERS_IN#<status>    | <id>                      |
  * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id>, PLATFORM#<its platform's id> |
  * | a return                                        | USER#<user>#RETURN#<id>           | RETURN                    |
  * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS, …#RETURNS#<shard>| <id>                      |
@@ -334,6 +335,10 @@ export const keys = {
   inbound: listed('INBOUNDS'),
   order: alone('ORDER'),
   orderRow: spread('ORDERS'),
+  orderStatusRow: (userId: number, status: string, id: number): Key => ({
+    pk: `${user(userId)}#ORDERS_IN#${status}`,
+    sk: padded(id),
+  }),
   shopOrder: (userId: number, shopId: string, shopOrderId: string | null, orderId: number): Key => ({
     pk: `${user(userId)}#SHOP_ORDERS#${encoded(shopId)}`,
     sk: shopOrderId === null ? `OWN#${padded(orderId)}` : `SHOP#${encoded(shopOrderId)}`,

@@ -18,6 +18,8 @@ export type Walk<Row> = {
   /** The partitions the list is spread over. They are read side by side; sort keys order its rows across them. */
   readonly pks: readonly string[]
   readonly range: { readonly from: string; readonly to: string }
+  /** Of partitions of which only a part belongs to the list: their own range instead. */
+  readonly ranges?: ReadonlyMap<string, Walk<Row>['range']> | undefined
   readonly descending: boolean
   readonly read: (item: StoredItem) => Row
   /** Not given: all rows are wanted. */
@@ -179,14 +181,14 @@ function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
 
 async function readPartition<Row>(
   table: Table,
-  { range, descending, filter, only, read, isWanted }: Walk<Row>,
+  { range, ranges, descending, filter, only, read, isWanted }: Walk<Row>,
   partition: Partition<Row>,
   limit: number,
 ) {
   const { pk, last } = partition
   const page = await table.query({
     pk,
-    range,
+    range: ranges?.get(pk) ?? range,
     descending,
     limit,
     ...(filter ? { filter } : {}),

@@ -94,14 +94,14 @@ function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Ord
   }
 }
 
-const creation = (order: Order, rows: Rows): readonly Action[] => [
-  ...changeOrder({
+const creation = async (order: Order, rows: Rows): Promise<readonly Action[]> => [
+  ...(await changeOrder(testTable(), {
     before: null,
     after: order,
     rows,
     movement: { id: freshId(), reason: 'reservation' },
     nowMs: clock.now(),
-  }),
+  })),
   ...claimShopOrder(order, () => 'again'),
 ]
 
@@ -109,7 +109,7 @@ const creation = (order: Order, rows: Rows): readonly Action[] => [
 export async function aStoredOrder(userId: number, lines: Lines, changes: Partial<Order> = {}): Promise<number> {
   const rows = await readRows(userId, lines)
   const order = newOrder(userId, lines, rows, changes)
-  must(await testTable().commit(creation(order, rows)))
+  must(await testTable().commit(await creation(order, rows)))
   return order.id
 }
 
@@ -117,11 +117,8 @@ export async function aStoredOrder(userId: number, lines: Lines, changes: Partia
 export async function storedOrders(userId: number, all: readonly Lines[]): Promise<readonly number[]> {
   const rows = await readRows(userId, all.flat())
   const orders = all.map((lines) => newOrder(userId, lines, rows, {}))
-  await putAll(
-    orders
-      .flatMap((order) => creation(order, rows))
-      .flatMap((action) => (action.kind === 'create' ? [action.item] : [])),
-  )
+  const created = await Promise.all(orders.map((order) => creation(order, rows)))
+  await putAll(created.flat().flatMap((action) => (action.kind === 'create' ? [action.item] : [])))
   const counted = (id: number) => all.filter((lines) => lines.some(([productId]) => productId === id)).length
   for (const [id, row] of rows) {
     must(await testTable().commit([changeRow(row, { orders: { s1: counted(id) } }, clock.now())]))

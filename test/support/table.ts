@@ -45,7 +45,7 @@ async function useTable(): Promise<string> {
 }
 
 /** What is stored in a new form only when no function of the release before is left. */
-const ROLLOUTS = ['idempotency', 'labels']
+const ROLLOUTS = ['idempotency', 'labels', 'orders by status']
 
 /** Lets this process read when they began, which it does once in its life. */
 export const readRollouts = async (): Promise<void> => {

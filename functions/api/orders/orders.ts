@@ -11,6 +11,7 @@ import {
   type OrderRow,
   ROW_BYTES,
   readOrderRow,
+  rowsByStatus,
 } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { isRemovable, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
@@ -58,7 +59,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
     list: 'orders',
     userId,
     filters: Filters,
-    rows: (filters: Filters) => findRows(table, caller, filters),
+    rows: (filters: Filters) => findRows(table, caller, filters, nowMs),
     show: (rows: readonly OrderRow[]) =>
       findOrders(
         table,
@@ -95,6 +96,7 @@ async function findRows(
   table: Table,
   { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
   filters: Filters,
+  nowMs: number,
 ): Promise<ListRows<OrderRow>> {
   const { 'shop.id': shopId, 'shop.order_id': shopOrderId, 'product.id': productId, created, name, status } = filters
   const isWanted = (row: OrderRow): boolean => fits(row, filters)
@@ -102,8 +104,13 @@ async function findRows(
     const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
     return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isWanted))
   }
-  const rows = { pks: listPartitions('orderRow', userId, listShards), read: readOrderRow, rowBytes: ROW_BYTES }
-  const isForAll = [shopId, shopOrderId, productId, name, status].every((filter) => filter === undefined)
+  const form = { read: readOrderRow, rowBytes: ROW_BYTES }
+  if (status !== undefined) {
+    const inStatus = await rowsByStatus(table, { userId, status, listShards, nowMs })
+    return { ...form, ...inStatus, isWanted: (row) => inStatus.isWanted(row) && isWanted(row) }
+  }
+  const rows = { ...form, pks: listPartitions('orderRow', userId, listShards) }
+  const isForAll = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
   return isForAll && created === 'all' ? rows : { ...rows, isWanted }
 }
 

@@ -50,6 +50,7 @@ async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps
     if (!after) return ok({ actions: [], value: before?.status ?? null })
     const rows = rowsOf(await readGoods(table, before))
     const movement = { id: nextId(), reason: 'release' } as const
-    return ok({ actions: changeOrder({ before, after, rows, movement, nowMs: nowMs() }), value: after.status })
+    const actions = await changeOrder(table, { before, after, rows, movement, nowMs: nowMs() })
+    return ok({ actions, value: after.status })
   })
 }

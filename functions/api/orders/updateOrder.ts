@@ -51,7 +51,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
     movement: { id: nextId(), reason: 'release' },
     nowMs,
   }
-  const actions = changeOrder(change)
+  const actions = await changeOrder(deps.table, change)
   if (actions.length <= MAX_ACTIONS)
     return plan(actions, { order: await orderView(after, trackingLink, { notice, warnings: warned.value }) })
   return inTwoSteps(change, nextId(), deps)
@@ -109,9 +109,10 @@ async function inTwoSteps(change: OrderChange, movementId: number, { table }: Po
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
-  if (changeOrder({ ...change, before: released }).length > MAX_ACTIONS) {
+  if ((await changeOrder(table, { ...change, before: released })).length > MAX_ACTIONS) {
     return invalid(`/order/line_items: exchange at most ${MAX_ACTIONS - 10} products at a time`)
   }
-  await table.commit(changeOrder({ ...change, after: released, movement: { id: movementId, reason: 'release' } }))
+  const movement = { id: movementId, reason: 'release' } as const
+  await table.commit(await changeOrder(table, { ...change, after: released, movement }))
   return { kind: 'again' }
 }

@@ -13,6 +13,7 @@ import type { Table } from '../../../shared/table/table.ts'
 const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
   'shipmentRow',
   'orderRow',
+  'orderStatusRow',
   'returnRow',
   'labelPointer',
   'tracking',

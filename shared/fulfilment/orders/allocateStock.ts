@@ -90,7 +90,7 @@ async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: Or
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
-    return ok({ actions: watchesEnough(before, after) ? [] : changeOrder(change), value: false })
+    return ok({ actions: watchesEnough(before, after) ? [] : await changeOrder(table, change), value: false })
   })
 }
 
@@ -108,7 +108,8 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
     const rows = await findRowsById(table, userId, order.awaited)
     const after = { ...moved(released(order), 'Processing', 'system'), dueAtMs: nowMs() }
     const movement = { id: nextId(), reason: 'release' } as const
-    return ok({ actions: changeOrder({ before: order, after, rows, movement, nowMs: nowMs() }), value: undefined })
+    const change = { before: order, after, rows, movement, nowMs: nowMs() }
+    return ok({ actions: await changeOrder(table, change), value: undefined })
   })
 }
 

@@ -12,5 +12,5 @@ export async function orderRemoval(
   nowMs: number,
 ): Promise<readonly Action[]> {
   const rows = rowsOf(await readGoods(table, before))
-  return changeOrder({ before, after: null, rows, movement: { id: movementId, reason: 'release' }, nowMs })
+  return changeOrder(table, { before, after: null, rows, movement: { id: movementId, reason: 'release' }, nowMs })
 }

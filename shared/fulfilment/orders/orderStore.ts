@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { findUser } from '../../accounts/users/userStore.ts'
+import { HOUR_MS } from '../../core/durations.ts'
+import { firstIdAt } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { announceAll } from '../../events/outbox.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
-import { due, dueAttributes, type Key, keys, listPartitions } from '../../table/keys.ts'
+import { due, dueAttributes, idRange, type Key, keys, listPartitions } from '../../table/keys.ts'
+import { rolloutBegins } from '../../table/rollouts.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
-import { pagesOf } from '../../table/walkRows.ts'
+import { pagesOf, type Walk } from '../../table/walkRows.ts'
 import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
@@ -80,6 +83,19 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
   Archived: 8,
 })
 
+/** Statuses in which orders wait for somebody. Few are in them, and they are looked for most: these have lists of their own. */
+const LISTED_BY_STATUS: ReadonlySet<OrderStatus> = new Set(['Holding', 'Exception', 'Backordered', 'Partial'])
+
+export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Listed | null): order is Listed =>
+  order !== null && LISTED_BY_STATUS.has(order.status)
+
+/** A function of the release before would leave rows of these lists behind: they begin when none is left. */
+const statusListsBegin = (table: Table, nowMs: number): Promise<number> =>
+  rolloutBegins(table, 'orders by status', nowMs)
+
+/** Orders whose ids were drawn so long after the lists began may still have been written before: clocks differ. */
+const MARGIN_MS = HOUR_MS
+
 /** An order as lists know it. */
 export type OrderRow = {
   readonly id: number
@@ -90,6 +106,8 @@ export type OrderRow = {
   readonly shopOrderId: string | null
   readonly name: string
   readonly productIds: readonly number[]
+  /** It stands in the list of its status as well. */
+  readonly isListedByStatus: boolean
 }
 
 /** The slim rows that lists are filtered by: short names, and nothing for what there is not. */
@@ -110,8 +128,10 @@ const orderRows = codec(
       n: v.string(),
       /** Products. */
       p: v.array(v.number()),
+      /** 1: it stands in the list of its status as well. */
+      l: v.optional(v.number()),
     }),
-    v.transform(({ sk, u, c, t, h, o, n, p }): OrderRow => {
+    v.transform(({ sk, u, c, t, h, o, n, p, l }): OrderRow => {
       const status = ORDER_STATUS_CODES.wordOf(t)
       return {
         id: Number(sk),
@@ -122,11 +142,12 @@ const orderRows = codec(
         shopOrderId: o ?? null,
         name: n,
         productIds: p,
+        isListedByStatus: l === 1,
       }
     }),
   ),
   {
-    encode: ({ userId, createdMs, status, shopId, shopOrderId, name, productIds }) => ({
+    encode: ({ userId, createdMs, status, shopId, shopOrderId, name, productIds, isListedByStatus }) => ({
       u: userId,
       c: createdMs,
       t: ORDER_STATUS_CODES.codeOf(status),
@@ -134,6 +155,7 @@ const orderRows = codec(
       ...(shopOrderId === null ? {} : { o: shopOrderId }),
       n: name,
       p: productIds,
+      ...(isListedByStatus ? { l: 1 } : {}),
     }),
   },
 )
@@ -153,16 +175,45 @@ export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order
   shopOrderId: shop.orderId,
   name: (to.name ?? '').toLowerCase(),
   productIds: [...new Set(lines.map(({ productId }) => productId))],
+  isListedByStatus: false,
 })
 
 /** The row of an order; the pruning job finds unfinished orders by it. */
-function rowOf(order: Order) {
+function rowOf(order: Order, areStatusListsKept: boolean) {
   const { id, userId, status, listShard } = order
   return {
     ...keys.orderRow(userId, id, listShard),
-    ...orderRows.write(listed(order)),
+    ...orderRows.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
     ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, prunedAtMs({ id }))),
   }
+}
+
+/**
+ * Where rows of orders in a status lie, and which of these to take: in its own list, if it has one, and among all orders that may
+ * not have changed since there is one.
+ */
+export async function rowsByStatus(
+  table: Table,
+  { userId, status, listShards, nowMs }: StatusList,
+): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isWanted'>>> {
+  const all = listPartitions('orderRow', userId, listShards)
+  const isInStatus = (row: OrderRow): boolean => row.status === status
+  const beganMs = LISTED_BY_STATUS.has(status) ? await statusListsBegin(table, nowMs) : Number.POSITIVE_INFINITY
+  if (nowMs < beganMs) return { pks: all, ranges: new Map(), isWanted: isInStatus }
+  const { pk } = keys.orderStatusRow(userId, status, 0)
+  const before = idRange(0, firstIdAt(beganMs + MARGIN_MS))
+  return {
+    pks: [pk, ...all],
+    ranges: new Map(all.map((one) => [one, before])),
+    isWanted: (row) => isInStatus(row) && !row.isListedByStatus,
+  }
+}
+
+type StatusList = {
+  readonly userId: number
+  readonly status: OrderStatus
+  readonly listShards: number | undefined
+  readonly nowMs: number
 }
 
 /** What an order's change does to the stock, for its journal. */
@@ -188,15 +239,18 @@ export type OrderChange = {
  * counts as backordered, the queues it stands in, and which SKUs it names. One write for each product, so that up to 80
  * lines are one transaction. Units are only promised where they are, and SKUs only named while they are active.
  */
-export function changeOrder(change: OrderChange): readonly Action[] {
+export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
   const { before, after, rows, left = [], movement, nowMs } = change
   const order = after ?? before
   if (!order) throw new RangeError('an order is made, changed, or goes')
   const stock = sumLines(stockLines(before, after, left))
   const isStockChanged = stock.length > 0
+  const areStatusListsKept =
+    (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBegin(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
   return [
-    ...orderActions(before, after),
+    ...orderActions(before, after, areStatusListsKept),
+    ...(areStatusListsKept ? statusRowActions(before, after) : []),
     ...productActions(change, order.userId, stock, rows, nowMs),
     ...(isStockChanged
       ? [
@@ -220,8 +274,8 @@ export function changeOrder(change: OrderChange): readonly Action[] {
   ]
 }
 
-function orderActions(before: Order | null, after: Order | null): readonly Action[] {
-  if (!before) return after ? [create(itemOf(after)), create(rowOf(after))] : []
+function orderActions(before: Order | null, after: Order | null, areStatusListsKept: boolean): readonly Action[] {
+  if (!before) return after ? [create(itemOf(after)), create(rowOf(after, areStatusListsKept))] : []
   const isUnchanged = equals('revision', before.revision)
   const row = keys.orderRow(before.userId, before.id, before.listShard)
   if (!after) {
@@ -232,7 +286,19 @@ function orderActions(before: Order | null, after: Order | null): readonly Actio
     ]
   }
   const changed = { ...after, revision: before.revision + 1 }
-  return [put(itemOf(changed), isUnchanged), after.status === 'Archived' ? remove(row) : put(rowOf(changed))]
+  return [
+    put(itemOf(changed), isUnchanged),
+    after.status === 'Archived' ? remove(row) : put(rowOf(changed, areStatusListsKept)),
+  ]
+}
+
+/** Puts an order into the list of its status, and takes it out of the one it was in. */
+function statusRowActions(before: Order | null, after: Order | null): readonly Action[] {
+  const keyOf = ({ userId, status, id }: Order): Key => keys.orderStatusRow(userId, status, id)
+  return [
+    ...(hasStatusList(before) && before.status !== after?.status ? [remove(keyOf(before))] : []),
+    ...(hasStatusList(after) ? [put({ ...keyOf(after), ...orderRows.write(listed(after)) })] : []),
+  ]
 }
 
 /** Takes an order off the list of the job that looked at it: there is nothing to do. */

@@ -64,13 +64,13 @@ export async function placeOrder(
     notice: assessed.ok ? assessed.value.notice : null,
     way: assessed.ok ? assessed.value.way : null,
     actions: [
-      ...changeOrder({
+      ...(await changeOrder(table, {
         before: null,
         after: placed,
         rows: rowsOf(goods),
         movement: { id: deps.nextId(), reason: 'reservation' },
         nowMs,
-      }),
+      })),
       ...claimShopOrder(placed, () =>
         problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
       ),

@@ -22,7 +22,7 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
  * given up, taking back a label (8), the event, and the mark of the operation.
  */
-const OWN_ACTIONS = 14
+const OWN_ACTIONS = 15
 
 /** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
 export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
@@ -105,21 +105,21 @@ const addressFault = ({ verified, ignoreBadAddress, wantedService }: Order): Pro
   verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
 
 /** Faults of a service we ask (5xx) say nothing about the order: the job tries again. */
-function refused(
+async function refused(
   order: Order,
   goods: Goods,
   refusal: Problem,
   actions: readonly Action[],
   deps: OrderDeps,
-): Decision<OrderOutcome> {
+): Promise<Decision<OrderOutcome>> {
   if (refusal.httpStatus >= 500) throw new Error(refusal.message)
   return {
-    actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps)],
+    actions: [...actions, ...(await stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps))],
     value: 'exception',
   }
 }
 
-function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
+async function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
   const filled: Order = {
     ...order,
     lines: withReserved(order.lines, lines, warehouseId),
@@ -132,14 +132,14 @@ function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch,
   const after =
     order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
   const value: OrderOutcome = order.status === 'Partial' ? 'reserved' : 'ready'
-  return { actions: written(order, after, goods, 'reservation', deps), value }
+  return { actions: await written(order, after, goods, 'reservation', deps), value }
 }
 
-function waiting(order: Order, goods: Goods, deps: OrderDeps): Decision<OrderOutcome> {
+async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
   const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
   const after = awaiting(status, rowsOf(goods), deps.nowMs())
   const value = order.status === 'Partial' ? 'waiting' : 'backordered'
-  return { actions: written(order, after, goods, 'release', deps), value }
+  return { actions: await written(order, after, goods, 'release', deps), value }
 }
 
 /** An order in the queues of what its open lines lack. */
@@ -160,9 +160,9 @@ const written = (
   after: Order,
   goods: Goods,
   reason: 'reservation' | 'release',
-  { nextId, nowMs }: OrderDeps,
-): readonly Action[] =>
-  changeOrder({
+  { table, nextId, nowMs }: OrderDeps,
+): Promise<readonly Action[]> =>
+  changeOrder(table, {
     before,
     after,
     rows: rowsOf(goods),

@@ -82,7 +82,7 @@ async function stopStuck(item: StoredItem, deps: OrderDeps): Promise<void> {
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })
     const rows = await findRowsById(table, userId, [...order.lines.filter(isReserved), ...order.awaited])
-    const actions = stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
+    const actions = await stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
     return ok({ actions, value: undefined })
   })
 }

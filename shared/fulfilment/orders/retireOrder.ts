@@ -40,7 +40,7 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
       nowMs,
     } as const
     return ok({
-      actions: [...actions, ...changeOrder(change)],
+      actions: [...actions, ...(await changeOrder(table, change))],
       value: isClosed ? 'closed' : 'deleted',
     })
   })
@@ -76,7 +76,7 @@ export async function archiveOrder(
     const movement = { id: nextId(), reason: 'release' } as const
     // Nothing is promised to it, so that no product is touched.
     return ok({
-      actions: changeOrder({ before, after, rows: new Map(), movement, nowMs }),
+      actions: await changeOrder(table, { before, after, rows: new Map(), movement, nowMs }),
       value: 'archived',
     })
   })

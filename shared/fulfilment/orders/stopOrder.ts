@@ -19,22 +19,22 @@ import type { Mover } from './rules/transitions.ts'
  * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as
  * it was read, without what is taken from it besides.
  */
-export function stopOrder(
+export async function stopOrder(
   before: Order,
   stopped: Order,
   rows: Rows,
   fault: Problem,
   by: Mover,
-  { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
-): readonly Action[] {
+  { table, nextId, nowMs }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<readonly Action[]> {
   return [
-    ...changeOrder({
+    ...(await changeOrder(table, {
       before,
       after: inException(stopped, fault, by),
       rows,
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
-    }),
+    })),
     announceException(before, nextId(), nowMs()),
   ]
 }

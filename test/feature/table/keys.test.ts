@@ -63,6 +63,11 @@ const CASES = {
   waiting: [keys.waiting(7, 9, 8), 'USER#0000000000000007#WAIT#0000000000000009', '0000000000000008'],
   inbound: [keys.inbound(7, 8), 'USER#0000000000000007#INBOUNDS', '0000000000000008'],
   order: [keys.order(7, 8), 'USER#0000000000000007#ORDER#0000000000000008', 'ORDER'],
+  orderStatusRow: [
+    keys.orderStatusRow(7, 'Exception', 8),
+    'USER#0000000000000007#ORDERS_IN#Exception',
+    '0000000000000008',
+  ],
   orderRow: [keys.orderRow(7, 8, 3), 'USER#0000000000000007#ORDERS#3', '0000000000000008'],
   platformOrder: [keys.platformOrder(7, 'my-shop', '555'), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'PLATFORM#555'],
   shopOrder: [keys.shopOrder(7, 'my-shop', '#1001', 8), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'SHOP#%231001'],

@@ -1,5 +1,5 @@
 import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { hasStatusList, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '../../../shared/fulfilment/products/productStore.ts'
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -67,6 +67,7 @@ export const fulfilmentRules = {
         keys.shopOrder(user, shop.id, shop.orderId, a),
         ...(shop.platformId ? [keys.platformOrder(user, shop.id, shop.platformId)] : []),
         ...when(status !== 'Archived', keys.orderRow(user, a, shardOf(item))),
+        ...when(hasStatusList({ status }), keys.orderStatusRow(user, status, a)),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
         ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),
@@ -79,6 +80,13 @@ export const fulfilmentRules = {
       keys.order(user, a),
       ...when(pk !== keys.orderRow(user, a, shardOf(find(keys.order(user, a)))).pk, MISPLACED),
     ],
+  },
+  orderStatusRow: {
+    like: [keys.orderStatusRow(USER, X, A)],
+    claims: (item, { user, a, x }, { find }) => {
+      const order = find(keys.order(user, a))
+      return [keys.order(user, a), ...when(order?.status !== x, 'is left of a status it is not in')]
+    },
   },
   shopOrder: {
     like: [keys.shopOrder(USER, X, Y, A), keys.shopOrder(USER, X, null, A)],

@@ -73,7 +73,7 @@ async function packed(
   { ids, maker }: { readonly ids: PurchaseIds; readonly maker: LabelMaker },
   deps: PackingDeps,
 ): Promise<Result<StartedPacking, Problem>> {
-  const { nextId } = deps
+  const { table, nextId } = deps
   const nowMs = deps.nowMs()
   const { draft, priced } = dispatch
   const fulfillmentId = nextId()
@@ -123,7 +123,7 @@ async function packed(
     actions: [
       ...purchase,
       ...createShipment(labelled, own?.published[0].label.id ?? null),
-      ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
+      ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     ],
   })
 }
