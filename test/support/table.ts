@@ -56,8 +56,11 @@ export const readRollouts = async (): Promise<void> => {
 /** As a table is that has had this release for long. */
 const withoutRollouts = (tableName: string): Promise<void> => putRollouts(tableName, 0)
 
+/** As a table is that had what was stored in the old form until then. */
+export const rolloutsBegan = (instantMs: number): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', instantMs)
+
 /** As the table of this test file is while the release before may still be at work. To be said before anything is done in it. */
-export const beforeRollouts = (): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', Number.MAX_SAFE_INTEGER)
+export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE_INTEGER)
 
 async function putRollouts(tableName: string, beginsMs: number): Promise<void> {
   for (const name of ROLLOUTS) {

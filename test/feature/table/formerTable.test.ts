@@ -4,6 +4,7 @@ import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '../../../lib/ops/actions/auditOrders.ts'
 import { auditStock } from '../../../lib/ops/actions/stock.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
@@ -34,7 +35,7 @@ import {
 } from '../../support/returns.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { addStock } from '../../support/stockedProducts.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { describeWithTable, rolloutsBegan } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 import { WEBHOOK_KEY } from '../../support/webhooks.ts'
 
@@ -159,6 +160,7 @@ describe('a table of an earlier release', () => {
   describeWithTable('read by this one', () => {
     test('is put in', async () => {
       await putFormerTable(former)
+      await rolloutsBegan(clock.now())
       items = (await wholeTable()).filter((item) => kindOfItem(item) !== 'rollout')
       const parcels = ofKind('order').flatMap(readOrderParcels)
       packed = new Set(parcels)

@@ -1,14 +1,22 @@
+import { firstIdAt } from '../../../shared/core/ids.ts'
 import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { hasStatusList, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { hasStatusList, readOrder, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '../../../shared/fulfilment/products/productStore.ts'
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
-import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
+import { type Key, keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
+import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, type Whole, waits, when, X, Y } from './rule.ts'
 
 /** One for each partition of the slim rows. */
 const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
+
+/** An order that was there before there were lists of its status, and has not changed since. */
+function isOfBefore(find: Whole['find'], orderId: number, rowKey: Key): boolean {
+  const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
+  const row = find(rowKey)
+  return orderId < firstIdAt(beganMs) && row !== undefined && !readOrderRow(row).isListedByStatus
+}
 
 /** What shops, products, stock, orders, returns and reshipments need. */
 export const fulfilmentRules = {
@@ -59,15 +67,16 @@ export const fulfilmentRules = {
   },
   order: {
     like: [keys.order(USER, A)],
-    claims: (item, { user, a }) => {
+    claims: (item, { user, a }, { find }) => {
       const { status, shop, watched, lines, fulfillments } = readOrder(item)
       const packed = fulfillments.filter(({ stage }) => stage !== 'labelling')
+      const row = keys.orderRow(user, a, shardOf(item))
       const isOver = status === 'Fulfilled' || status === 'Archived'
       return [
         keys.shopOrder(user, shop.id, shop.orderId, a),
         ...(shop.platformId ? [keys.platformOrder(user, shop.id, shop.platformId)] : []),
-        ...when(status !== 'Archived', keys.orderRow(user, a, shardOf(item))),
-        ...when(hasStatusList({ status }), keys.orderStatusRow(user, status, a)),
+        ...when(status !== 'Archived', row),
+        ...when(hasStatusList({ status }) && !isOfBefore(find, a, row), keys.orderStatusRow(user, status, a)),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
         ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),
@@ -83,7 +92,7 @@ export const fulfilmentRules = {
   },
   orderStatusRow: {
     like: [keys.orderStatusRow(USER, X, A)],
-    claims: (item, { user, a, x }, { find }) => {
+    claims: (_, { user, a, x }, { find }) => {
       const order = find(keys.order(user, a))
       return [keys.order(user, a), ...when(order?.status !== x, 'is left of a status it is not in')]
     },
