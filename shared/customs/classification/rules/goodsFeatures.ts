@@ -42,11 +42,25 @@ export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: G
   }
 }
 
-/** How goods with the features fit a row: the best of its alternatives. */
-export function fitOf(row: NomenclatureRow, goods: Features, words: GoodsWords): FeatureFit {
+/** How goods with the features fit rows, each of which is looked at once. */
+export function fitsOf(features: Features, words: GoodsWords): (row: NomenclatureRow) => FeatureFit {
+  const goods = { features, groups: groupsOf(features, words) }
+  const known = new Map<NomenclatureRow, FeatureFit>()
+  return (row) => {
+    const fit = known.get(row) ?? fitOf(row, goods, words)
+    known.set(row, fit)
+    return fit
+  }
+}
+
+/** Features of goods, by their groups too. */
+type Grouped = { readonly features: Features; readonly groups: ReadonlyMap<string, readonly string[]> }
+
+/** The best of the alternatives of a row. */
+function fitOf(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
   const [first = NEUTRAL, ...others] = row.alternatives.map((own) => alternativeFit(own, row.isFirst, goods, words))
   const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
-  const told = groupsOf(goods, words).get(MATERIAL) ?? []
+  const told = goods.groups.get(MATERIAL) ?? []
   const chapter = words.chapters.get(row.code.slice(0, 2))
   const saysMaterial = row.alternatives.some((own) => groupsOf(own, words).has(MATERIAL))
   if (chapter === undefined || saysMaterial || told.length === 0) return best
@@ -57,15 +71,14 @@ export function fitOf(row: NomenclatureRow, goods: Features, words: GoodsWords):
 
 const NEUTRAL: FeatureFit = { score: 0, fits: [], conflicts: [] }
 
-function alternativeFit(own: readonly string[], isFirst: boolean, goods: Features, words: GoodsWords): FeatureFit {
-  const told = groupsOf(goods, words)
+function alternativeFit(own: readonly string[], isFirst: boolean, goods: Grouped, words: GoodsWords): FeatureFit {
   let fit = NEUTRAL
   for (const [group, features] of groupsOf(own, words)) {
     const [fits = 0, differs = 0, untold = 0] = POINTS[group] ?? []
-    const has = features.filter((feature) => goods.has(feature))
+    const has = features.filter((feature) => goods.features.has(feature))
     if (has.length > 0) {
       fit = { ...fit, score: fit.score + fits, fits: [...fit.fits, ...has] }
-    } else if (told.has(group) || features.includes(BABY)) {
+    } else if (goods.groups.has(group) || features.includes(BABY)) {
       fit = { ...fit, score: fit.score + differs, conflicts: [...fit.conflicts, ...features] }
     } else if (!isFirst) {
       fit = { ...fit, score: fit.score + untold }

@@ -9,6 +9,8 @@ export type Phrase = {
   readonly heading: string
   readonly text: string
   readonly words: readonly string[]
+  /** How much each of the words counts in it. */
+  readonly weights: readonly number[]
   readonly isTypical: boolean
   /** From 0; the first of a row are what people mean most often. The row's description comes last. */
   readonly place: number
@@ -24,6 +26,8 @@ export type KnownWord = {
   endings: number
   /** Whether a row says that the word alone means its goods. */
   isTypical: boolean
+  /** 0 to 1: how much it tells. */
+  weight: number
 }
 
 /** Phrases by their words. */
@@ -56,14 +60,23 @@ export function createGoodsIndex(
   }
   const known = new Map<string, KnownWord>()
   const names = new Set<string>()
-  for (const read of phrases) {
-    const phrase = { ...read, words: joinWords(read.words, joined) }
+  const indexed = phrases.map((read) => ({
+    ...read,
+    words: joinWords(read.words, joined),
+    weights: Array.of<number>(),
+  }))
+  for (const phrase of indexed) {
     add(known, phrase)
     if (!phrase.isDescription) names.add(phrase.words.join(' '))
   }
   const headings = new Set(rows.map(({ code }) => code.slice(0, 4))).size
   const all = Math.log(1 + headings)
-  const weight = (word: string): number => Math.log(1 + headings / (known.get(word)?.headings.size ?? 1)) / all
+  const weightIn = (someHeadings: number): number => Math.log(1 + headings / someHeadings) / all
+  for (const word of known.values()) word.weight = weightIn(word.headings.size)
+  const unknown = weightIn(1)
+  const weight = (word: string): number => known.get(word)?.weight ?? unknown
+  for (const phrase of indexed)
+    phrase.weights.push(...phrase.words.map((_, place) => phraseWeight(phrase, place, { words, weight })))
   return {
     words,
     known,
@@ -73,6 +86,21 @@ export function createGoodsIndex(
     weight,
     joined,
   }
+}
+
+/** How much a word counts among others. */
+export const telling = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
+
+function phraseWeight(
+  phrase: Pick<Phrase, 'words'>,
+  place: number,
+  index: Pick<GoodsIndex, 'words' | 'weight'>,
+): number {
+  const word = phrase.words[place] ?? ''
+  const { noise, features, colors, light } = index.words
+  const isWeak = noise.has(word) || features.has(word) || colors.has(word) || light.has(word)
+  const isHead = place === phrase.words.length - 1
+  return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
 }
 
 /** Two words that are known as one become one. */
@@ -87,11 +115,14 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
   return found
 }
 
-function phrasesOf(rows: readonly NomenclatureRow[], words: GoodsWords): Phrase[] {
+/** A phrase as it stands in the table. */
+type ReadPhrase = Omit<Phrase, 'weights'>
+
+function phrasesOf(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
   const comparable = remembered((word) => wordOf(word, words))
   const read = (text: string): string[] =>
     readWords(text, words, comparable).flatMap((part) => part.map(({ word }) => word))
-  const found: Phrase[] = []
+  const found: ReadPhrase[] = []
   let first: NomenclatureRow | null = null
   for (const given of rows) {
     first = given.isFirst || first === null ? given : first
@@ -116,7 +147,14 @@ function remembered<Value>(of: (word: string) => Value): (word: string) => Value
   }
 }
 
-const newWord = (): KnownWord => ({ phrases: [], headings: new Set(), ends: new Map(), endings: 0, isTypical: false })
+const newWord = (): KnownWord => ({
+  phrases: [],
+  headings: new Set(),
+  ends: new Map(),
+  endings: 0,
+  isTypical: false,
+  weight: 0,
+})
 
 function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   for (const [place, word] of phrase.words.entries()) {

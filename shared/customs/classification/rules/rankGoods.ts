@@ -1,5 +1,5 @@
-import { type FeatureFit, fitOf } from './goodsFeatures.ts'
-import type { GoodsIndex, Phrase } from './goodsIndex.ts'
+import { type FeatureFit, fitsOf } from './goodsFeatures.ts'
+import { type GoodsIndex, type KnownWord, type Phrase, telling } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 
@@ -34,20 +34,61 @@ const PLACE = 0.0006
 const LATEST_PLACE = 50
 const DESCRIPTION = 0.85
 
-/** Rows goods may be of: the best of each heading, best first. */
-export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
-  const best = new Map<string, Ranked>()
-  for (const goods of readings) {
-    for (const [phrase, matches] of matchesOf(goods, index)) {
-      const ranked = ranking(phrase, matches, goods, index)
-      const known = best.get(phrase.heading)
-      if (!known || isBefore(ranked, known)) best.set(phrase.heading, ranked)
-    }
-  }
-  return [...best.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+/** A reading of a description, with what the table knows of its words. */
+type Reading = GoodsQuery & {
+  /** How much each of them tells. */
+  readonly weights: readonly number[]
+  readonly known: readonly (KnownWord | undefined)[]
+  /** What names the goods. */
+  readonly head: KnownWord | undefined
 }
 
-const isBefore = (a: Ranked, b: Ranked): boolean => (a.score === b.score ? a.row.code < b.row.code : a.score > b.score)
+/** A phrase that is like a reading, and how much. */
+type Scored = {
+  readonly score: number
+  readonly phrase: Phrase
+  readonly matches: readonly Match[]
+  readonly goods: Reading
+  readonly fit: FeatureFit
+}
+
+/** Rows goods may be of: the best of each heading, best first. */
+export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
+  const best = new Map<string, Scored>()
+  for (const query of readings) {
+    const goods = readingOf(query, index)
+    const fitOf = fitsOf(goods.features, index.words)
+    for (const [phrase, matches] of matchesOf(goods, index)) {
+      const fit = fitOf(phrase.row)
+      const scored = { score: scoreOf(phrase, matches, goods, fit), phrase, matches, goods, fit }
+      const known = best.get(phrase.heading)
+      if (!known || isBefore(scored, known)) best.set(phrase.heading, scored)
+    }
+  }
+  return [...best.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(rankedOf)
+}
+
+const isBefore = (a: Scored, b: Scored): boolean =>
+  a.score === b.score ? a.phrase.row.code < b.phrase.row.code : a.score > b.score
+
+function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
+  const known = query.words.map(({ word }) => index.known.get(word))
+  const head = query.words.findIndex(({ isHead }) => isHead)
+  return {
+    ...query,
+    weights: query.words.map(({ word, weight }) => weight * telling(word, index)),
+    known,
+    head: known[head],
+  }
+}
+
+function rankedOf({ score, phrase, matches, goods, fit }: Scored): Ranked {
+  const matched = [...new Set(matches.map(({ query }) => query))].flatMap((query) => {
+    const word = goods.words[query]
+    return word ? [{ written: word.written, weight: goods.weights[query] ?? 0 }] : []
+  })
+  return { row: phrase.row, score, phrase: phrase.text, matched, fit }
+}
 
 function matchesOf({ words }: GoodsQuery, { known }: GoodsIndex): Map<Phrase, Match[]> {
   const found = new Map<Phrase, Match[]>()
@@ -64,63 +105,35 @@ function matchesOf({ words }: GoodsQuery, { known }: GoodsIndex): Map<Phrase, Ma
   return found
 }
 
-function ranking(phrase: Phrase, matches: readonly Match[], goods: GoodsQuery, index: GoodsIndex): Ranked {
-  const inQuery = covered(
-    [...goods.words.keys()].map((at) => queryWeight(goods, at, index)),
-    matches,
-    ({ query }) => query,
-  )
-  const inPhrase = covered(
-    [...phrase.words.keys()].map((place) => phraseWeight(phrase, place, index)),
-    matches,
-    ({ place }) => place,
-  )
+function scoreOf(phrase: Phrase, matches: readonly Match[], goods: Reading, fit: FeatureFit): number {
+  const inQuery = covered(goods.weights, matches, ({ query }) => query)
+  const inPhrase = covered(phrase.weights, matches, ({ place }) => place)
   const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
-  const fit = fitOf(phrase.row, goods.features, index.words)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
-    AFFINITY * affinity(phrase, goods, index) +
-    CONTEXT * context(phrase, matches, goods, index) +
+    AFFINITY * affinity(phrase, goods) +
+    CONTEXT * context(phrase, matches, goods) +
     (phrase.words.length > 1 && inPhrase > 0.99 ? NAMED_IN_FULL : 0) +
     (phrase.isTypical && inPhrase > 0.99 ? TYPICAL * inQuery : 0) +
     (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
     PLACE * Math.min(phrase.place, LATEST_PLACE)
-  const score = points * goods.sureness + fit.score
-  const matched = [...new Set(matches.map(({ query }) => query))].flatMap((query) => {
-    const word = goods.words[query]
-    return word ? [{ written: word.written, weight: queryWeight(goods, query, index) }] : []
-  })
-  return { row: phrase.row, score, phrase: phrase.text, matched, fit }
+  return points * goods.sureness + fit.score
 }
 
 /** The share of the weights that is matched, 0 to 1. */
 function covered(weights: readonly number[], matches: readonly Match[], placeOf: (match: Match) => number): number {
-  const sureness = new Map<number, number>()
-  for (const match of matches) {
-    sureness.set(placeOf(match), Math.max(sureness.get(placeOf(match)) ?? 0, match.sureness))
-  }
   let all = 0
   let found = 0
-  for (const [place, weight] of weights.entries()) {
+  for (let place = 0; place < weights.length; place++) {
+    const weight = weights[place] ?? 0
+    let sureness = 0
+    for (const match of matches) {
+      if (placeOf(match) === place && match.sureness > sureness) sureness = match.sureness
+    }
     all += weight
-    found += weight * (sureness.get(place) ?? 0)
+    found += weight * sureness
   }
   return all === 0 ? 0 : found / all
-}
-
-const telling = (word: string, index: GoodsIndex): number => 0.4 + 0.6 * index.weight(word)
-
-function queryWeight({ words }: GoodsQuery, at: number, index: GoodsIndex): number {
-  const word = words[at]
-  return word ? word.weight * telling(word.word, index) : 0
-}
-
-function phraseWeight({ words }: Phrase, place: number, index: GoodsIndex): number {
-  const word = words[place] ?? ''
-  const { noise, features, colors, light } = index.words
-  const isWeak = noise.has(word) || features.has(word) || colors.has(word) || light.has(word)
-  const isHead = place === words.length - 1
-  return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
 }
 
 function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
@@ -133,22 +146,16 @@ function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQ
 }
 
 /** How often things of the same name are of the phrase's heading: what tells when all else about them is unknown. */
-function affinity({ heading }: Phrase, { words }: GoodsQuery, { known }: GoodsIndex): number {
-  const head = words.find(({ isHead }) => isHead)
-  const word = head && known.get(head.word)
-  return word && word.endings > 0 ? (word.ends.get(heading) ?? 0) / word.endings : 0
-}
+const affinity = ({ heading }: Phrase, { head }: Reading): number =>
+  head && head.endings > 0 ? (head.ends.get(heading) ?? 0) / head.endings : 0
 
 /** The share of the words outside the phrase that others of its heading have. */
-function context({ heading }: Phrase, matches: readonly Match[], goods: GoodsQuery, index: GoodsIndex): number {
-  const within = new Set(matches.map(({ query }) => query))
+function context({ heading }: Phrase, matches: readonly Match[], { weights, known }: Reading): number {
   let all = 0
   let found = 0
-  for (const at of goods.words.keys()) {
-    const weight = queryWeight(goods, at, index)
+  for (const [at, weight] of weights.entries()) {
     all += weight
-    const headings = index.known.get(goods.words[at]?.word ?? '')?.headings
-    if (!within.has(at) && headings?.has(heading)) found += weight
+    if (known[at]?.headings.has(heading) && !matches.some(({ query }) => query === at)) found += weight
   }
   return all === 0 ? 0 : found / all
 }
