@@ -6,10 +6,12 @@ import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 
-/** Orders are placed and read all day and seldom changed: the code for that is loaded with the first change. */
+/** What places and changes orders knows addresses, routes and prices: it is loaded with the first of them, not to read orders. */
+const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
+  (await import('./createOrder.ts')).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await import('./updateOrder.ts')).updateOrder(request, deps)
 
-export const handler = apiHandler(orderRoutes, { ...orders, setOrderStatuses, updateOrder }, () =>
+export const handler = apiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
   withTrackingLink(withSigningKey(withPorts(coreDeps()))),
 )

@@ -13,7 +13,6 @@ import {
   readOrderRow,
   rowsByStatus,
 } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { isRemovable, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
@@ -26,10 +25,8 @@ import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
-import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
-import { newDraft } from './sentOrder.ts'
 
 /** What work on orders takes, with the ids and the instant of one request. */
 export const requestDeps = (
@@ -124,20 +121,6 @@ const fits = (row: OrderRow, filters: Filters): boolean => {
     (productId === undefined || row.productIds.includes(productId)) &&
     (name === undefined || row.name.includes(name.toLowerCase()))
   )
-}
-
-export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
-  const { body, caller, nextId } = request
-  const draft = newDraft(body.order)
-  const wrongNumber = await orderTaxIdProblem(draft)
-  if (wrongNumber) return wrongNumber
-  const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
-  if (!placed.ok) return placed.error
-  const { order, actions, notice, way } = placed.value
-  const warned = await orderWarnings(order, way, request)
-  return warned.ok
-    ? plan(actions, { order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }) })
-    : warned.error
 }
 
 export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {

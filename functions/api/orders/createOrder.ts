@@ -1,0 +1,21 @@
+import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
+import { requestDeps } from './orders.ts'
+import { orderView } from './orderView.ts'
+import type { OrderEndpoint } from './routes.ts'
+import { newDraft } from './sentOrder.ts'
+
+export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
+  const { body, caller, nextId } = request
+  const draft = newDraft(body.order)
+  const wrongNumber = await orderTaxIdProblem(draft)
+  if (wrongNumber) return wrongNumber
+  const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
+  if (!placed.ok) return placed.error
+  const { order, actions, notice, way } = placed.value
+  const warned = await orderWarnings(order, way, request)
+  return warned.ok
+    ? plan(actions, { order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }) })
+    : warned.error
+}
