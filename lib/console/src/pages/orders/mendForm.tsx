@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Order } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
+import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Choice } from '../../components/field.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
@@ -51,6 +52,7 @@ export function MendForm({ order, onSaved }: Props) {
     >
       {error !== null && <Failure error={error} />}
       <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
+      <AddressCheck party={to} onUse={setTo} />
       <div class="fields">
         <Choice
           label="Service"

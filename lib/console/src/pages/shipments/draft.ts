@@ -1,4 +1,4 @@
-import type { EstimatedService, GetEstimateQuery, ShipmentInput } from '../../../../client/src/index.ts'
+import type { GetEstimateQuery, QuoteInput, ShipmentInput } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
 import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
 
@@ -23,6 +23,8 @@ export type Draft = {
   readonly height: string
   readonly insurance: boolean
   readonly signature_confirmation: boolean
+  /** The address is right, even where it cannot be verified. */
+  readonly override: boolean
   readonly to: DraftParty
   readonly consignor: DraftParty
   readonly line_items: readonly DraftLine[]
@@ -48,6 +50,7 @@ export const EMPTY_DRAFT: Draft = {
   height: '',
   insurance: false,
   signature_confirmation: false,
+  override: false,
   to: EMPTY_PARTY,
   consignor: EMPTY_PARTY,
   line_items: [newLine(0)],
@@ -73,35 +76,87 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
   }
 }
 
+const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
+
+/** Whether all of the goods is said that prices with duty and tax follow from. */
+const areGoodsClear = (lines: readonly DraftLine[]): boolean =>
+  lines.every(
+    ({ description, quantity, value, currency, weight, coo }) =>
+      description.trim() !== '' &&
+      isWholeNumber(quantity) &&
+      isPositive(value) &&
+      /^[A-Za-z]{3}$/.test(currency.trim()) &&
+      isPositive(weight) &&
+      coo !== '',
+  )
+
+/** What of a parcel its price follows from. */
+const pricedInput = (draft: Draft) => ({
+  entry_point: draft.entry_point,
+  insurance: draft.insurance,
+  signature_confirmation: draft.signature_confirmation,
+  weight: orNull(decimal(draft.weight)),
+  ...(isPositive(draft.length) ? { length: decimal(draft.length) } : {}),
+  ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
+  ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
+  line_items: draft.line_items.map((line) => ({
+    description: line.description.trim(),
+    quantity: Number(line.quantity),
+    value: decimal(line.value),
+    currency: line.currency.trim().toUpperCase(),
+    weight: decimal(line.weight),
+    coo: line.coo,
+    hts_code: orNull(line.hts_code),
+  })),
+})
+
+/** What prices that hold are asked for; null as long as too little is known of the goods. */
+export function quoteInput(draft: Draft): QuoteInput | null {
+  if (!estimateQuery(draft) || !areGoodsClear(draft.line_items)) return null
+  const { company_name, street1, street2, postal_code, province, country } = draft.to
+  return {
+    ...pricedInput(draft),
+    to: {
+      country,
+      province: orNull(province),
+      postal_code: orNull(postal_code),
+      company_name: orNull(company_name),
+      street1: orNull(street1),
+      street2: orNull(street2),
+    },
+  }
+}
+
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
-/** A service of an offer as a shipment takes it; null of one that this console does not know. */
-const serviceOf = (offer: EstimatedService | null) => SERVICES.find((one) => one === offer?.service) ?? null
+/** What was chosen among the prices. */
+export type Choice = {
+  readonly carrier: string
+  readonly service: string
+  readonly exitPoint: string | null
+  readonly terms: 'DDU' | 'DDP' | null
+  /** The quote whose price it is; null of an estimate. */
+  readonly quoteId: number | null
+}
 
-/** The shipment as the API takes it. */
-export function shipmentInput(draft: Draft, offer: EstimatedService | null, isBought: boolean): ShipmentInput {
-  const { to, consignor, line_items } = draft
+/** The shipment as the API takes it. A service that this console does not know is left to the API to choose. */
+export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boolean): ShipmentInput {
+  const { to, consignor } = draft
   return {
+    ...pricedInput(draft),
     order_number: orNull(draft.order_number),
-    entry_point: draft.entry_point,
     create_label: isBought,
-    ...(offer ? { service: serviceOf(offer), carrier: offer.carrier, exit_point: offer.exit_point } : {}),
-    insurance: draft.insurance,
-    signature_confirmation: draft.signature_confirmation,
-    weight: orNull(decimal(draft.weight)),
-    ...(isPositive(draft.length) ? { length: decimal(draft.length) } : {}),
-    ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
-    ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
+    ...(choice
+      ? {
+          service: SERVICES.find((one) => one === choice.service) ?? null,
+          carrier: choice.carrier,
+          exit_point: choice.exitPoint,
+          terms: choice.terms,
+          quote_id: choice.quoteId,
+        }
+      : {}),
+    override: draft.override,
     to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
     consignor: { ...placeInput(consignor), phone: consignor.phone.trim(), id: orNull(consignor.id) },
-    line_items: line_items.map((line) => ({
-      description: line.description.trim(),
-      quantity: Number(line.quantity),
-      value: decimal(line.value),
-      currency: line.currency.trim().toUpperCase(),
-      weight: decimal(line.weight),
-      coo: line.coo,
-      hts_code: orNull(line.hts_code),
-    })),
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { EstimatedService, Shipment } from '../../../../client/src/index.ts'
+import type { Shipment } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
+import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Choice, Field } from '../../components/field.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -12,10 +13,9 @@ import { faultsOf } from '../../data/failures.ts'
 import { draftOf, EMPTY_PARTY } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { type Draft, EMPTY_DRAFT, estimateQuery, shipmentInput } from './draft.ts'
+import { type Choice as Chosen, type Draft, EMPTY_DRAFT, estimateQuery, quoteInput, shipmentInput } from './draft.ts'
 import { GoodsForm } from './goodsForm.tsx'
-
-import { offerKey, Prices } from './prices.tsx'
+import { Prices } from './prices.tsx'
 
 /** A label may have to wait for an outside carrier. */
 const BUYING_MS = 60_000
@@ -24,7 +24,7 @@ const BUYING_MS = 60_000
 export function NewShipmentPage() {
   const { route } = useLocation()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
-  const [offer, setOffer] = useState<EstimatedService | null>(null)
+  const [offer, setOffer] = useState<Chosen | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useAction((fault) => {
     setError(fault)
@@ -63,6 +63,15 @@ export function NewShipmentPage() {
         <div class="panels one">
           <Panel title="Recipient">
             <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
+            <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={draft.override}
+                onChange={({ currentTarget }) => change({ override: currentTarget.checked })}
+              />
+              The address is right, even where it cannot be verified
+            </label>
           </Panel>
           <Panel title="Parcel">
             <div class="fields">
@@ -126,7 +135,7 @@ export function NewShipmentPage() {
           <header>
             <h2>Price</h2>
           </header>
-          <Prices query={estimateQuery(draft)} chosen={offer && offerKey(offer)} choose={setOffer} />
+          <Prices query={estimateQuery(draft)} input={quoteInput(draft)} chosen={offer} choose={setOffer} />
           <div class="actions">
             <button type="submit" class="main" disabled={isBusy}>
               Buy label

@@ -1,34 +1,41 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Estimate, EstimatedService, GetEstimateQuery } from '../../../../client/src/index.ts'
-import { client } from '../../app/session.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GetEstimateQuery, QuoteInput } from '../../../../client/src/index.ts'
 import { Failure } from '../../components/failure.tsx'
-import { money } from '../../data/format.ts'
+import { money, when } from '../../data/format.ts'
 import type { Loaded } from '../../data/useLoaded.ts'
-
-/** Names an offer among the others. */
-export const offerKey = ({ carrier, service, exit_point: exit }: EstimatedService): string =>
-  [carrier, service, exit ?? ''].join(' ')
+import type { Choice } from './draft.ts'
+import { findOffers, type Offer, type Offers } from './offers.ts'
 
 type Props = {
   /** Null as long as too little is known. */
   readonly query: GetEstimateQuery | null
-  readonly chosen: string | null
-  readonly choose: (offer: EstimatedService) => void
+  /** Null as long as too little is known of the goods. */
+  readonly input: QuoteInput | null
+  readonly chosen: Choice | null
+  readonly choose: (choice: Choice | null) => void
 }
 
 /** Prices are asked for once nobody has typed for so long. */
-const PAUSE_MS = 400
+const PAUSE_MS = 500
 
 /** What all services cost for this parcel, cheapest first, while it is typed. */
-export function Prices({ query, chosen, choose }: Props) {
-  const [loaded, setLoaded] = useState<Loaded<Estimate> | null>(null)
-  const asked = JSON.stringify(query)
+export function Prices({ query, input, chosen, choose }: Props) {
+  const [loaded, setLoaded] = useState<Loaded<Offers> | null>(null)
+  const asked = JSON.stringify([query, input])
+  const latest = useRef(chosen)
+  latest.current = chosen
   useEffect(() => {
+    // What was chosen was another parcel's: its price does not hold for this one.
+    if (latest.current?.quoteId) choose({ ...latest.current, quoteId: null })
     if (query === null) return setLoaded(null)
     const ending = new AbortController()
     const timer = setTimeout(() => {
-      client.estimate.get(query, { signal: ending.signal }).then(
-        (value) => ending.signal.aborted || setLoaded({ kind: 'ready', value }),
+      findOffers(query, input, ending.signal).then(
+        (value) => {
+          if (ending.signal.aborted) return
+          setLoaded({ kind: 'ready', value })
+          choose(sameAs(latest.current, value))
+        },
         (error: unknown) => ending.signal.aborted || setLoaded({ kind: 'failed', error }),
       )
     }, PAUSE_MS)
@@ -44,39 +51,133 @@ export function Prices({ query, chosen, choose }: Props) {
       ) : loaded.kind === 'failed' ? (
         <Failure error={loaded.error} />
       ) : (
-        <Offers of={loaded.value} chosen={chosen} choose={choose} />
+        <Offered of={loaded.value} chosen={chosen} choose={choose} />
       )}
     </div>
   )
 }
 
-type OffersProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Estimate }
+const isChosen = (offer: Offer, chosen: Choice | null): boolean =>
+  chosen !== null && offer.carrier === chosen.carrier && offer.service === chosen.service
 
-function Offers({ of: { services, currency, reason, unanswered_carriers: silent = [] }, chosen, choose }: OffersProps) {
-  if (services.length === 0) return <p class="note warn">No service takes this parcel there. {reason}</p>
-  const offers = services.toSorted((one, other) => one.total_cost - other.total_cost)
+const termsOf = (terms: string | undefined): Choice['terms'] => (terms === 'DDP' || terms === 'DDU' ? terms : null)
+
+const choiceOf = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
+  carrier: offer.carrier,
+  service: offer.service,
+  exitPoint: offer.exitPoint,
+  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : termsOf(offer.terms[0]),
+  quoteId: quote?.id ?? null,
+})
+
+/** The same service among new prices; null where it is not offered any more. */
+function sameAs(chosen: Choice | null, { offers, quote }: Offers): Choice | null {
+  const same = offers.find((offer) => isChosen(offer, chosen))
+  return same ? choiceOf(same, quote, chosen?.terms) : null
+}
+
+type OfferedProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
+
+function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose }: OfferedProps) {
+  if (offers.length === 0) return <p class="note warn">No service takes this parcel there. {reason}</p>
   return (
-    <fieldset class="offers">
-      <legend class="unseen">Service</legend>
-      {offers.map((offer) => {
-        const key = offerKey(offer)
-        return (
-          <label key={key}>
-            <input type="radio" name="offer" checked={chosen === key} onChange={() => choose(offer)} />
-            <span>
-              <strong>{offer.service}</strong>
-              <small>
-                {offer.carrier}, {offer.transit_min}–{offer.transit_max} days, {offer.terms.join(' or ')}
-              </small>
-            </span>
-            <span class="price">
-              <strong>{money(offer.total_cost, currency)}</strong>
-              <small>{offer.chargeable_weight} kg</small>
-            </span>
-          </label>
-        )
-      })}
-      {silent.length > 0 && <p class="soft">No answer from {silent.join(', ')}.</p>}
-    </fieldset>
+    <>
+      <fieldset class="offers">
+        <legend class="unseen">Service</legend>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.key}
+            offer={offer}
+            chosen={isChosen(offer, chosen) ? chosen : null}
+            choose={(terms) => choose(choiceOf(offer, quote, terms))}
+          />
+        ))}
+      </fieldset>
+      <p class="soft">
+        {quote === null
+          ? 'Estimates. Say all about the goods to see duty and tax, and prices that hold.'
+          : `These prices hold until ${when(quote.expires)}.`}{' '}
+        {silentCarriers.length > 0 && `No answer from ${silentCarriers.join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+type CardProps = {
+  readonly offer: Offer
+  readonly chosen: Choice | null
+  readonly choose: (terms: Choice['terms']) => void
+}
+
+const PAYERS = { DDU: 'The recipient pays duty and tax', DDP: 'You pay duty and tax' } as const
+
+function OfferCard({ offer, chosen, choose }: CardProps) {
+  const { carrier, service, days, price, landed, chargeableWeight, isEstimated, terms, charges } = offer
+  return (
+    <div class={chosen ? 'offer chosen' : 'offer'}>
+      <label>
+        <input type="radio" name="offer" checked={chosen !== null} onChange={() => choose(chosen?.terms ?? null)} />
+        <span>
+          <strong>{service}</strong>
+          <small>
+            {carrier}, {days[0]}–{days[1]} days
+          </small>
+        </span>
+        <span class="price">
+          <strong>{money(price, 'USD')}</strong>
+          <small>{chargeableWeight} kg</small>
+        </span>
+      </label>
+      {landed && (
+        <dl class="landed">
+          <div>
+            <dt>Duty and tax</dt>
+            <dd>{money(landed.duty + landed.tax, 'USD')}</dd>
+          </div>
+          <div>
+            <dt>All in all</dt>
+            <dd>
+              <strong>{money(landed.total, 'USD')}</strong>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {isEstimated && <p class="soft">The carrier did not tell its rate: this is the price of the table.</p>}
+      {chosen && (
+        <>
+          <fieldset class="terms">
+            <legend class="unseen">Duty and tax</legend>
+            {terms.map(termsOf).map(
+              (one) =>
+                one && (
+                  <label key={one} class="check">
+                    <input
+                      type="radio"
+                      name="terms"
+                      checked={chosen.terms === one}
+                      disabled={one === 'DDP' && landed === null && chosen.quoteId !== null}
+                      onChange={() => choose(one)}
+                    />
+                    {PAYERS[one]} <small>{one}</small>
+                  </label>
+                ),
+            )}
+          </fieldset>
+          {charges.length > 0 && (
+            <details>
+              <summary>What the price is made of</summary>
+              <dl class="landed">
+                {charges.map(({ code, description, amount }) => (
+                  <div key={`${code} ${description}`}>
+                    <dt>{description ?? code.replaceAll('_', ' ')}</dt>
+                    <dd>{money(amount, 'USD')}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </>
+      )}
+    </div>
   )
 }

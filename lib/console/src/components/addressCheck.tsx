@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { AddressInput, ValidateAddressesAnswer } from '../../../client/src/index.ts'
+import { client } from '../app/session.ts'
+import type { DraftParty } from '../data/party.ts'
+import { orNull } from '../data/party.ts'
+import type { Loaded } from '../data/useLoaded.ts'
+import { usePaused } from '../data/usePaused.ts'
+import { Address } from './facts.tsx'
+import { Failure } from './failure.tsx'
+
+/** Countries whose addresses can be checked. */
+const CHECKED =
+  'AU AT BE BR CA CL CO CZ DK EE FI FR DE HU IE IT LV LT LU MY MX NL NO NZ PL PR SG SK SI ES SE CH GB US'.split(' ')
+
+type Country = AddressInput['country']
+const isChecked = (country: string): country is Country => CHECKED.includes(country)
+
+const SWITCH_KEY = 'console.checkAddresses'
+/** Each check is paid for: it is made once nobody has typed for so long, and once for each address. */
+const PAUSE_MS = 1_200
+
+type Result = ValidateAddressesAnswer[number]
+const results = new Map<string, Promise<Result | undefined>>()
+
+/** The address as it is checked; null as long as something of it is missing. */
+function inputOf({ street1, street2, city, province, postal_code, country }: DraftParty): AddressInput | null {
+  if (!isChecked(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '') return null
+  return {
+    street1: street1.trim(),
+    street2: orNull(street2),
+    city: city.trim(),
+    province: orNull(province),
+    postal_code: postal_code.trim(),
+    country,
+  }
+}
+
+function check(asked: string, input: AddressInput): Promise<Result | undefined> {
+  const known = results.get(asked)
+  if (known) return known
+  const result = client.addresses.validate([input]).then(([first]) => first)
+  result.catch(() => results.delete(asked))
+  results.set(asked, result)
+  return result
+}
+
+type Props = { readonly party: DraftParty; readonly onUse: (party: DraftParty) => void }
+
+/** Whether an address exists, while it is typed, and how it is spelled right. */
+export function AddressCheck({ party, onUse }: Props) {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(SWITCH_KEY) !== 'off')
+  const typed = JSON.stringify(inputOf(party))
+  const asked = usePaused(typed, PAUSE_MS)
+  const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
+  useEffect(() => {
+    const input: AddressInput | null = JSON.parse(asked)
+    setLoaded(null)
+    if (input === null || !isOn) return
+    let isOver = false
+    setLoaded({ kind: 'loading' })
+    check(asked, input).then(
+      (value) => isOver || setLoaded({ kind: 'ready', value }),
+      (error: unknown) => isOver || setLoaded({ kind: 'failed', error }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [asked, isOn])
+  const turn = (on: boolean) => {
+    setIsOn(on)
+    localStorage.setItem(SWITCH_KEY, on ? 'on' : 'off')
+  }
+  return (
+    <div class="address-check">
+      <label class="check">
+        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+        Check the address while it is typed <small>each check is paid from your balance</small>
+      </label>
+      <div role="status">
+        {isOn && party.country !== '' && !isChecked(party.country) && (
+          <p class="soft">Addresses of this country cannot be checked.</p>
+        )}
+        {loaded?.kind === 'loading' && <p class="soft">Checking …</p>}
+        {loaded?.kind === 'failed' && <Failure error={loaded.error} />}
+        {loaded?.kind === 'ready' && loaded.value && asked === typed && (
+          <Found result={loaded.value} party={party} onUse={onUse} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Match = Result['matches'][number]
+
+const same = (one: string | null, other: string): boolean => (one ?? '').toLowerCase() === other.trim().toLowerCase()
+
+const isAsTyped = (match: Match, party: DraftParty): boolean =>
+  same(match.street1, party.street1) && same(match.city, party.city) && same(match.postal_code, party.postal_code)
+
+function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
+  const [best] = matches
+  if (error || !best) return <p class="fault">{message ?? 'This address was not found'}. Correct it if you can.</p>
+  if (isAsTyped(best, party)) {
+    return best.confidence === 'LOW' ? (
+      <p class="fault">No such place is known. Look at postal code and city once more.</p>
+    ) : (
+      <p class="found">Postal code and city belong together.</p>
+    )
+  }
+  return (
+    <div class="note">
+      <p>Did you mean:</p>
+      <ul class="entries">
+        {matches.slice(0, 3).map((match) => (
+          <li key={[match.street1, match.postal_code, match.city].join()}>
+            <Address of={match} />
+            <button
+              type="button"
+              onClick={() =>
+                onUse({
+                  ...party,
+                  street1: match.street1,
+                  street2: match.street2 ?? '',
+                  city: match.city,
+                  province: match.province ?? '',
+                  postal_code: match.postal_code ?? '',
+                })
+              }
+            >
+              Use it
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

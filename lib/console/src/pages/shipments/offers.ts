@@ -1,0 +1,89 @@
+import type {
+  Charge,
+  Estimate,
+  GetEstimateQuery,
+  Quote,
+  QuotedLandedCost,
+  QuoteInput,
+} from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+
+/** A way to send a parcel, and its price. */
+export type Offer = {
+  readonly key: string
+  readonly carrier: string
+  readonly service: string
+  /** Where it leaves, of an estimate, which is for one port. */
+  readonly exitPoint: string | null
+  readonly terms: readonly string[]
+  readonly days: readonly [from: number, to: number]
+  readonly chargeableWeight: number
+  readonly price: number
+  readonly charges: readonly Charge[]
+  /** Null where it is not known. */
+  readonly landed: QuotedLandedCost | null
+  /** The carrier did not tell its own rate. */
+  readonly isEstimated: boolean
+}
+
+export type Offers = {
+  readonly offers: readonly Offer[]
+  /** The quote that holds these prices; null of an estimate. */
+  readonly quote: Pick<Quote, 'id' | 'expires'> | null
+  readonly silentCarriers: readonly string[]
+  /** Why there are none. */
+  readonly reason: string | null
+}
+
+/** Prices that hold where enough is known of the goods, and an estimate before. */
+export async function findOffers(
+  query: GetEstimateQuery,
+  input: QuoteInput | null,
+  signal: AbortSignal,
+): Promise<Offers> {
+  return input === null
+    ? offersOfEstimate(await client.estimate.get(query, { signal }))
+    : offersOfQuote(await client.quotes.create(input, { signal }))
+}
+
+type Priced = {
+  readonly carrier: string
+  readonly service: string
+  readonly terms: readonly string[]
+  readonly transit_min: number
+  readonly transit_max: number
+  readonly chargeable_weight: number
+  readonly total_cost: number
+  readonly charges: readonly Charge[]
+  readonly estimated?: true
+}
+
+const offerOf = (priced: Priced, exitPoint: string | null, landed: QuotedLandedCost | null): Offer => ({
+  key: [priced.carrier, priced.service, exitPoint ?? ''].join(' '),
+  carrier: priced.carrier,
+  service: priced.service,
+  exitPoint,
+  terms: priced.terms,
+  days: [priced.transit_min, priced.transit_max],
+  chargeableWeight: priced.chargeable_weight,
+  price: priced.total_cost,
+  charges: priced.charges,
+  landed,
+  isEstimated: priced.estimated === true,
+})
+
+const byPrice = (one: Offer, other: Offer): number => one.price - other.price
+
+const offersOfEstimate = ({ services, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
+  offers: services.map((service) => offerOf(service, service.exit_point, null)).toSorted(byPrice),
+  quote: null,
+  silentCarriers: silent,
+  reason: reason ?? null,
+})
+
+const offersOfQuote = ({ id, expires, services, unanswered_carriers: silent }: Quote): Offers => ({
+  offers: services.map((service) => offerOf(service, null, service.landed_cost)).toSorted(byPrice),
+  quote: { id, expires },
+  silentCarriers: silent,
+  reason: null,
+})
