@@ -16,6 +16,11 @@ export const PAGES = [
     component: lazy(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   },
   {
+    path: '/orders/import',
+    title: 'Import orders',
+    component: lazy(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
+  },
+  {
     path: '/orders/:id',
     title: 'Order',
     component: lazy(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),

@@ -61,10 +61,48 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.context().close()
   })
 
+  test('are imported from a file that names every fault by its row, and goes on after it was mended', async () => {
+    const page = await at('/orders')
+    await page.getByRole('link', { name: 'Import a file' }).first().click()
+    await page.getByLabel('Shop').waitFor()
+    const headings = 'order;sku;quantity;name;phone;street;city;postal code;country'
+    const to = 'Erika Mustermann;+49 30 1234567;Invalidenstraße 117;Berlin;10115'
+    const choose = (lines: readonly string[]) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'orders.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from([headings, ...lines].join('\n')),
+        })
+    await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;none;${to};DE`, `F-3;NO-SUCH-SKU;1;${to};Germany`])
+    const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
+    await faults.filter({ hasText: 'quantity' }).waitFor()
+    expect(await faults.allTextContents()).toEqual(['3quantitymust be a whole number from 1'])
+    await page.getByRole('button', { name: 'Make 2 orders' }).click()
+    await faults.filter({ hasText: 'has no SKU NO-SUCH-SKU' }).waitFor()
+    expect(await faults.last().textContent()).toContain('4sku')
+    const orders = page.getByRole('region', { name: 'Orders of the file' })
+    expect(await orders.locator('tr', { hasText: 'F-1' }).textContent()).toContain('Made')
+    await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;3;${to};DE`, `F-3;SHADE-LINEN;1;${to};Germany`])
+    await page.getByRole('button', { name: 'Go on with 2' }).click()
+    await page.getByRole('button', { name: 'All are made' }).waitFor()
+    await page.reload()
+    await page.getByLabel('Shop').waitFor()
+    await choose([`F-1;LAMP-OAK;1;${to};DE`])
+    await page.getByRole('button', { name: 'Make 1 order' }).click()
+    await orders.getByText('There before').waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const { total_orders: made } = await client.orders.list({ 'shop.order_id': 'F-1' })
+    expect(made).toBe(1)
+    expect(await seriousFaults(page)).toEqual([])
+    await page.context().close()
+  })
+
   test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', async (colorScheme) => {
     const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
     await console.signIn(page)
-    for (const path of ['/orders', `/orders/${orderIds[2]}`]) {
+    for (const path of ['/orders', '/orders/import', `/orders/${orderIds[2]}`]) {
       await page.goto(`${console.stack.demo.base_url}/console${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

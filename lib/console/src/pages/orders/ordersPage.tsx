@@ -50,7 +50,14 @@ export function OrdersPage() {
   )
   const isFiltered = Object.keys(query).length > 0
   return (
-    <Page title="Orders">
+    <Page
+      title="Orders"
+      actions={
+        <a class="button" href={link('/orders/import')}>
+          Import a file
+        </a>
+      }
+    >
       <Filters path="/orders" values={filtersOf(query)} />
       {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_orders, 'order')}</p>}
       <ListTable
@@ -90,8 +97,8 @@ const NoneFound = () => (
 const NoneYet = () => (
   <Empty title="No order in the last 90 days">
     <p>
-      Orders come from your connected stores, or from your own program, and are packed and sent from a warehouse that
-      has your stock.
+      Orders come from your connected stores, from a file, or from your own program, and are packed and sent from a
+      warehouse that has your stock.
     </p>
     <p>
       <a class="button" href={apiPage('docs/guides/orders-and-stock')}>

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'preact/hooks'
+import { link } from '../../../app/place.ts'
+import { client } from '../../../app/session.ts'
+import { sayFailure } from '../../../app/toasts.tsx'
+import { Async } from '../../../components/async.tsx'
+import { Empty } from '../../../components/empty.tsx'
+import { Address } from '../../../components/facts.tsx'
+import { Choice } from '../../../components/field.tsx'
+import { Page, Panel } from '../../../components/page.tsx'
+import { PartyForm } from '../../../components/partyForm.tsx'
+import { COUNTRIES } from '../../../data/countries.ts'
+import { saveFile } from '../../../data/files.ts'
+import { type DraftParty, draftOf, EMPTY_PARTY, orNull, placeInput } from '../../../data/party.ts'
+import { useLoaded } from '../../../data/useLoaded.ts'
+import { COLUMN_NAMES, COLUMNS, REQUIRED, TEMPLATE } from './columns.ts'
+import { Preview } from './preview.tsx'
+import { type OrderFile, readOrders } from './readOrders.ts'
+import { useImport } from './useImport.ts'
+
+const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+
+/** A country as files have it: its code, or its name. */
+function countryOf(text: string): string | null {
+  const plain = text.trim().toLowerCase()
+  return COUNTRIES.find(([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain)?.[0] ?? null
+}
+
+/** Makes many orders of a file: what is wrong with it is named by row before anything is made. */
+export function ImportPage() {
+  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  const before = useLoaded(async (signal) => {
+    const { orders } = await client.orders.list({ limit: 1 }, { signal })
+    return (
+      orders[0]?.consignor ?? (await client.shipments.list({ limit: 1 }, { signal })).shipments[0]?.consignor ?? null
+    )
+  }, [])
+  const [shop, setShop] = useState('')
+  const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
+  const [isTyping, setIsTyping] = useState(false)
+  const [file, setFile] = useState<{ readonly name: string; readonly content: OrderFile } | null>(null)
+  const importing = useImport(countryOf)
+  useEffect(() => {
+    if (before.loaded.kind !== 'ready') return
+    if (before.loaded.value) setSender(draftOf(before.loaded.value))
+    else setIsTyping(true)
+  }, [before.loaded])
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    try {
+      const { default: papa } = await import('papaparse')
+      const { data } = papa.parse<string[]>(await chosen.text(), { skipEmptyLines: 'greedy' })
+      setFile({ name: chosen.name, content: readOrders(data, countryOf) })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+  return (
+    <Page title="Import orders" above={<a href={link('/orders')}>Orders</a>}>
+      <div class="panels one">
+        <Panel
+          title="The file"
+          aside={
+            <button
+              type="button"
+              class="link"
+              onClick={() => saveFile(new TextEncoder().encode(TEMPLATE), 'text/csv', 'orders.csv')}
+            >
+              A file to begin with
+            </button>
+          }
+        >
+          <label class="drop">
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files?.[0])
+                // The same file can be chosen again, once it is mended.
+                currentTarget.value = ''
+              }}
+            />
+            <strong>{file === null ? 'Choose a CSV file' : file.name}</strong>
+            <small>{file === null ? 'Nothing is made before you have seen what is in it.' : 'Choose another'}</small>
+          </label>
+          <details class="about-columns">
+            <summary>Its columns</summary>
+            <p class="soft">
+              Each row is a line of an order; rows with the same order number are one order, whose recipient stands in
+              the first of them. Needed are {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; there may also be{' '}
+              {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))
+                .map((name) => COLUMNS[name].title)
+                .join(', ')}
+              .
+            </p>
+          </details>
+        </Panel>
+        <Panel
+          title="Of all of them"
+          aside={
+            !isTyping && (
+              <button type="button" class="link" onClick={() => setIsTyping(true)}>
+                Change the sender
+              </button>
+            )
+          }
+        >
+          <Async of={shops} what="shops">
+            {(known) =>
+              known.length === 0 ? (
+                <Empty title="There is no shop yet">
+                  <p>Orders belong to a shop, which knows your products by its SKUs.</p>
+                </Empty>
+              ) : (
+                <div class="fields">
+                  <Choice
+                    label="Shop"
+                    value={shop || (known[0]?.id ?? '')}
+                    options={known.map(({ id, name }) => [id, name] as const)}
+                    onChange={(id) => {
+                      setShop(id)
+                      importing.forget()
+                    }}
+                  />
+                  {!isTyping && sender.name !== '' && (
+                    <div class="field">
+                      <span class="label-text">Sender</span>
+                      <Address of={sender} />
+                    </div>
+                  )}
+                </div>
+              )
+            }
+          </Async>
+          {isTyping && <PartyForm party={sender} at="consignor" faults={NO_FAULTS} own="id" onChange={setSender} />}
+        </Panel>
+        {file && shops.loaded.kind === 'ready' && (
+          <Preview
+            file={file.content}
+            importing={importing}
+            shared={{
+              shopId: shop || (shops.loaded.value[0]?.id ?? ''),
+              consignor: { ...placeInput(sender), phone: sender.phone.trim(), id: orNull(sender.id) },
+            }}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}

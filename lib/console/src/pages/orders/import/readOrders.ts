@@ -1,0 +1,131 @@
+import type { OrderInput } from '../../../../../client/src/index.ts'
+import { orNull } from '../../../data/party.ts'
+import { COLUMNS, type ColumnName, columnOf, REQUIRED } from './columns.ts'
+
+/** Something that is wrong with a row, counted as a spreadsheet does: the headings are row 1. */
+export type RowFault = { readonly row: number; readonly column: string | null; readonly reason: string }
+
+type Row = { readonly number: number; readonly cells: Readonly<Partial<Record<ColumnName, string>>> }
+
+/** An order of a file: its recipient stands in its first row, each row is one of its lines. */
+export type FileOrder = {
+  readonly name: string
+  readonly rows: readonly Row[]
+  readonly faults: readonly RowFault[]
+}
+
+export type OrderFile = {
+  readonly orders: readonly FileOrder[]
+  /** What keeps all of it from being read. */
+  readonly faults: readonly RowFault[]
+  /** Headings that nothing is known by. */
+  readonly ignored: readonly string[]
+}
+
+/** At most so many rows are taken at once: a browser shows and sends them. */
+export const MAX_ROWS = 10_000
+
+const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
+
+/** Orders of a table whose first row has the headings. `countryOf` reads a country as people write it: a code, or a name. */
+export function readOrders(
+  table: readonly (readonly string[])[],
+  countryOf: (text: string) => string | null,
+): OrderFile {
+  const [headings = [], ...content] = table
+  const columns = headings.map(columnOf)
+  const ignored = headings.filter((heading, place) => columns[place] === null && heading.trim() !== '')
+  const missing = REQUIRED.filter((name) => !columns.includes(name))
+  const faults: RowFault[] = missing.map((name) => ({
+    row: 1,
+    column: COLUMNS[name].title,
+    reason: 'has no column of this name',
+  }))
+  if (content.length > MAX_ROWS) {
+    faults.push({ row: MAX_ROWS + 1, column: null, reason: `a file takes ${MAX_ROWS} rows: part it` })
+  }
+  if (faults.length > 0) return { orders: [], faults, ignored }
+  const rows = content
+    .map((cells, place): Row => ({ number: place + 2, cells: cellsOf(cells, columns) }))
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
+  const byName = Map.groupBy(rows, ({ cells, number }) => cells.order || `row ${number}`)
+  const orders = [...byName].map(([name, own]): FileOrder => ({ name, rows: own, faults: faultsIn(own, countryOf) }))
+  return { orders, faults: [], ignored }
+}
+
+const cellsOf = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
+  Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
+
+const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
+
+function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
+  const [first] = rows
+  if (!first) return []
+  const fault = (row: Row, name: ColumnName, reason: string): RowFault => ({
+    row: row.number,
+    column: COLUMNS[name].title,
+    reason,
+  })
+  const faults: RowFault[] = []
+  for (const row of rows) {
+    const { cells } = row
+    if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
+    if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
+    if (!/^[1-9]\d{0,5}$/.test(cells.quantity ?? ''))
+      faults.push(fault(row, 'quantity', 'must be a whole number from 1'))
+    if (row === first) continue
+    for (const name of RECIPIENT) {
+      if (cells[name] && cells[name] !== first.cells[name]) {
+        faults.push(fault(row, name, `is another than in row ${first.number}, of the same order`))
+      }
+    }
+    const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
+    if (cells.sku && before)
+      faults.push(fault(row, 'sku', `stands in row ${before.number} already: add up its quantity`))
+  }
+  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is missing'))
+  const { country = '', service = '' } = first.cells
+  if (country && countryOf(country) === null) faults.push(fault(first, 'country', 'is no country: write DE or Germany'))
+  if (service && !SERVICES.some((one) => one === service)) {
+    faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
+  }
+  return faults.toSorted((one, other) => one.row - other.row)
+}
+
+/** The order as the API takes it. */
+export function orderInput(
+  { name, rows }: FileOrder,
+  shared: Pick<OrderInput, 'consignor'> & { readonly shopId: string },
+  countryOf: (text: string) => string | null,
+): OrderInput {
+  const cells = rows[0]?.cells ?? {}
+  const text = (column: ColumnName): string => cells[column] ?? ''
+  return {
+    shop: { id: shared.shopId, order_id: name },
+    consignor: shared.consignor,
+    to: {
+      name: text('name'),
+      company_name: orNull(text('company_name')),
+      phone: orNull(text('phone')),
+      email: orNull(text('email')),
+      street1: text('street1'),
+      street2: orNull(text('street2')),
+      city: text('city'),
+      province: orNull(text('province')),
+      postal_code: orNull(text('postal_code')),
+      country: countryOf(text('country')) ?? text('country'),
+    },
+    service: SERVICES.find((one) => one === text('service')) ?? null,
+    gift_message: orNull(text('gift_message')),
+    // What can be mended is mended in the order itself, with what is wrong beside its field.
+    exception_on_failure: true,
+    line_items: rows.map((row) => ({ sku: row.cells.sku ?? '', quantity: Number(row.cells.quantity) })),
+  }
+}
+
+/** Where in the file a fault lies that the API tells by its pointer: `/order/line_items/1/sku` is in the row of the second line. */
+export function rowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
+  const [, , part, place] = pointer?.split('/') ?? []
+  const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]
+  return { row: row?.number ?? 1, column: pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null, reason }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals'
+import { COLUMN_NAMES, COLUMNS, columnOf, TEMPLATE } from '../../../lib/console/src/pages/orders/import/columns.ts'
+import { MAX_ROWS, orderInput, readOrders, rowFault } from '../../../lib/console/src/pages/orders/import/readOrders.ts'
+
+const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
+const HEADINGS = ['order', 'sku', 'quantity', 'name', 'street', 'city', 'postal code', 'country', 'service']
+const read = (...rows: readonly (readonly string[])[]) => readOrders([HEADINGS, ...rows], countryOf)
+const ERIKA = ['Erika Mustermann', 'Invalidenstraße 117', 'Berlin', '10115', 'DE', '']
+const shared = {
+  shopId: 'lamps',
+  consignor: { name: 'Harbour Goods', phone: '1', street1: '1 Queens Road', city: 'Hong Kong', country: 'HK' },
+}
+
+describe('orders of a file', () => {
+  test('are its rows by their order numbers, each with its lines', () => {
+    const { orders, faults } = read(['A1', 'LAMP', '2', ...ERIKA], ['A2', 'LAMP', '1', ...ERIKA], ['A1', 'SHADE', '1'])
+    expect(faults).toEqual([])
+    expect(orders.map(({ name, rows }) => [name, rows.map(({ number }) => number)])).toEqual([
+      ['A1', [2, 4]],
+      ['A2', [3]],
+    ])
+    const [first] = orders
+    if (!first) throw new Error('there is no order')
+    expect(orderInput(first, shared, countryOf)).toMatchObject({
+      shop: { id: 'lamps', order_id: 'A1' },
+      to: { name: 'Erika Mustermann', postal_code: '10115', country: 'DE', phone: null },
+      exception_on_failure: true,
+      line_items: [
+        { sku: 'LAMP', quantity: 2 },
+        { sku: 'SHADE', quantity: 1 },
+      ],
+    })
+    expect(rowFault(first, '/order/line_items/1/sku', 'is unknown')).toEqual({
+      row: 4,
+      column: 'sku',
+      reason: 'is unknown',
+    })
+    expect(rowFault(first, '/order/to/postal_code', 'is wrong')).toEqual({
+      row: 2,
+      column: 'postal code',
+      reason: 'is wrong',
+    })
+    expect(rowFault(first, null, 'no')).toEqual({ row: 2, column: null, reason: 'no' })
+  })
+
+  test.each([
+    ['no number', ['', 'LAMP', '1', ...ERIKA], [[2, 'order']]],
+    ['no SKU', ['A1', '', '1', ...ERIKA], [[2, 'sku']]],
+    ['half a unit', ['A1', 'LAMP', '0.5', ...ERIKA], [[2, 'quantity']]],
+    ['no units', ['A1', 'LAMP', '0', ...ERIKA], [[2, 'quantity']]],
+    [
+      'nobody who gets it',
+      ['A1', 'LAMP', '1'],
+      [
+        [2, 'name'],
+        [2, 'street'],
+        [2, 'city'],
+        [2, 'country'],
+      ],
+    ],
+    ['an unknown country', ['A1', 'LAMP', '1', 'E', 'S 1', 'B', '1', 'Atlantis', ''], [[2, 'country']]],
+    ['an unknown service', ['A1', 'LAMP', '1', 'E', 'S 1', 'B', '1', 'DE', 'Fast'], [[2, 'service']]],
+  ] as const)('name their faults by row and column: %s', (_, row, faults) => {
+    const [order] = read(row).orders
+    expect(order?.faults.map(({ row: at, column }) => [at, column])).toEqual(faults)
+  })
+
+  test('of several rows go to one recipient, and have each SKU once', () => {
+    const [order] = read(['A1', 'LAMP', '1', ...ERIKA], ['A1', 'LAMP', '1', 'Max', ...ERIKA.slice(1)]).orders
+    expect(order?.faults).toEqual([
+      { row: 3, column: 'name', reason: 'is another than in row 2, of the same order' },
+      { row: 3, column: 'sku', reason: 'stands in row 2 already: add up its quantity' },
+    ])
+  })
+
+  test('need columns by names that are known, and not too many rows; others are told', () => {
+    const { faults, ignored } = readOrders(
+      [
+        ['Order Number', 'SKU', 'Qty', 'Colour'],
+        ['A1', 'L', '1', 'red'],
+      ],
+      countryOf,
+    )
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([
+      [1, 'name'],
+      [1, 'street'],
+      [1, 'city'],
+      [1, 'country'],
+    ])
+    expect(ignored).toEqual(['Colour'])
+    const long = Array.from({ length: MAX_ROWS + 1 }, () => ['A1', 'L', '1'])
+    expect(readOrders([HEADINGS, ...long], countryOf).faults).toHaveLength(1)
+    expect(readOrders([], countryOf).orders).toEqual([])
+  })
+
+  test('the file to begin with is sound', () => {
+    const table = TEMPLATE.trim()
+      .split('\n')
+      .map((line) => line.split(','))
+    expect(readOrders(table, countryOf).orders.map(({ name, rows, faults }) => [name, rows.length, faults])).toEqual([
+      ['W-1001', 2, []],
+    ])
+  })
+
+  test('headings are read in any of their spellings, none of which means two things', () => {
+    for (const name of COLUMN_NAMES) {
+      for (const heading of [COLUMNS[name].title, ...COLUMNS[name].also]) {
+        expect([heading, columnOf(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
+      }
+    }
+  })
+})
