@@ -157,6 +157,16 @@ export const PAGES = [
     component: lazy(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
   },
   {
+    path: '/developers/events',
+    title: 'Events',
+    component: lazy(() => import('../pages/developers/eventsPage.tsx').then(({ EventsPage }) => EventsPage)),
+  },
+  {
+    path: '/developers/sandbox',
+    title: 'Sandbox',
+    component: lazy(() => import('../pages/developers/sandboxPage.tsx').then(({ SandboxPage }) => SandboxPage)),
+  },
+  {
     path: '/developers/requests',
     title: 'Requests',
     component: lazy(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),

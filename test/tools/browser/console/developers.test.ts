@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import type { Page } from 'playwright-core'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
 import { type ConsoleBrowser, noBrowser, openConsole, PHONE, seriousFaults } from '../../../support/consoleBrowser.ts'
 import { type Receiver, startReceiver } from '../../../support/receiver.ts'
 
@@ -16,6 +18,12 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await receiver.stop()
     await console.close()
   })
+  const drain = () => fetch(`${console.stack.demo.control_url}/drain`, { method: 'POST' })
+  /** The token that the page sends for the sandbox. */
+  const sandboxToken = async (page: Page): Promise<string> => {
+    const request = await page.waitForRequest((one) => one.url().includes('/events'))
+    return (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? ''
+  }
   const address = (path: string) => `${console.stack.demo.base_url}/console${path}`
 
   test('make a webhook, see what it was sent, send it again, and delete it', async () => {
@@ -35,7 +43,7 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await page.getByRole('link', { name: receiver.address() }).click()
     await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
     await fillConsole(console.stack.demo, console.user.access_token)
-    await fetch(`${console.stack.demo.control_url}/drain`, { method: 'POST' })
+    await drain()
     await page.reload()
     await page.getByRole('button', { name: 'Send again', exact: true }).first().click()
     await page.getByText('It is being sent again.').waitFor()
@@ -48,10 +56,75 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await page.context().close()
   })
 
+  test('see why a webhook failed, and send it again', async () => {
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const { page } = await console.open()
+    await console.signIn(page, '/developers')
+    await page.getByLabel('Address').fill(receiver.address('/failing'))
+    await page.getByLabel('Key', { exact: true }).fill('k3y-of-the-webhook')
+    await page.getByLabel('Topic').selectOption('shipments_label')
+    await page.getByRole('button', { name: 'Make the webhook' }).click()
+    await page.getByRole('link', { name: receiver.address('/failing') }).waitFor()
+    receiver.answer(500)
+    await client.shipments.create({ ...anUnpaidShipment, create_label: true })
+    await drain()
+    await page.getByRole('link', { name: receiver.address('/failing') }).click()
+    const answer = page.locator('.attempts').first()
+    await answer.getByText('HTTP 500').first().click()
+    await answer.getByText('answered 500').waitFor()
+    await page.locator('td', { hasText: 'by itself' }).first().waitFor()
+    await fetch(`${console.stack.demo.control_url}/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advance: 'PT2M' }),
+    })
+    await drain()
+    await page.reload()
+    await page.locator('td .status', { hasText: 'delivered' }).first().waitFor()
+    await page.getByRole('button', { name: 'Send again', exact: true }).first().click()
+    await page.getByText('It is being sent again.').waitFor()
+    await drain()
+    const received = receiver.ids('/failing')
+    expect(received.length).toBe(3)
+    expect(new Set(received).size).toBe(1)
+    await page.context().close()
+  })
+
+  test('watch events live, and what a parcel is walked through in the sandbox', async () => {
+    const { page, faults } = await console.open()
+    await console.signIn(page, '/developers/sandbox')
+    await page.getByRole('button', { name: 'Work in the sandbox' }).click()
+    await page.getByRole('button', { name: 'Play it' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const token = await sandboxToken(page)
+    const sandbox = createClient({ baseUrl: console.stack.demo.base_url, token })
+    await page.getByLabel('With').selectOption('The account')
+    await page.getByLabel('What happens').selectOption('Money is paid in')
+    await page.getByRole('button', { name: 'Play it' }).click()
+    await page.getByText('top up').waitFor()
+    await sandbox.shipments.create({ ...anUnpaidShipment, create_label: true })
+    await page.getByLabel('With').selectOption('A parcel')
+    await page.getByLabel('Which').waitFor()
+    await page.getByLabel('What happens').selectOption('It is delivered')
+    await page.getByRole('button', { name: 'Play it' }).click()
+    await page.locator('.played', { hasText: 'delivered' }).waitFor()
+    await drain()
+    const events = page.getByRole('list', { name: 'Events' })
+    await events.getByText('shipments_status').first().click()
+    await events.getByText('tracking_number').first().waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.goto(address('/developers/events?from=oldest&topic=shipments_label'))
+    await page.getByText('Live', { exact: true }).waitFor()
+    await events.getByText('shipments_label').first().waitFor()
+    expect(await events.getByText('shipments_status').count()).toBe(0)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test.each(['light', 'dark'] as const)('are served on a phone too, in %s', async (colorScheme) => {
     const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
     await console.signIn(page)
-    for (const path of ['/developers', '/developers/requests']) {
+    for (const path of ['/developers', '/developers/events', '/developers/requests', '/developers/sandbox']) {
       await page.goto(address(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')

@@ -68,13 +68,11 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     const headings = 'order;sku;quantity;name;phone;street;city;postal code;country'
     const to = 'Erika Mustermann;+49 30 1234567;Invalidenstraße 117;Berlin;10115'
     const choose = (lines: readonly string[]) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'orders.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from([headings, ...lines].join('\n')),
-        })
+      page.locator('input[type=file]').setInputFiles({
+        name: 'orders.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from([headings, ...lines].join('\n')),
+      })
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;none;${to};DE`, `F-3;NO-SUCH-SKU;1;${to};Germany`])
     const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
     await faults.filter({ hasText: 'quantity' }).waitFor()

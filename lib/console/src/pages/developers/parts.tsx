@@ -3,7 +3,9 @@ import { Parts } from '../../components/parts.tsx'
 
 const PARTS = [
   ['/developers', 'Webhooks'],
+  ['/developers/events', 'Events'],
   ['/developers/requests', 'Requests'],
+  ['/developers/sandbox', 'Sandbox'],
 ] as const
 
 /** What developers look at; keys are on a page of the sign-in, which asks for the password. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso'
 import type { LoggedRequest } from '../../../../client/src/index.ts'
+import { apiPage } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
@@ -24,11 +25,40 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     title: 'Answer',
     cell: ({ status }) => <span class={status < 400 ? 'status good' : 'status bad'}>{status}</span>,
   },
-  { title: 'Error', cell: ({ error, errors }) => errors[0] ?? error ?? '–' },
+  { title: 'Error', cell: (request) => <Told of={request} /> },
   { title: 'By', cell: ({ application_id: application, key_id: key }) => (key === null ? application : `key ${key}`) },
   { title: 'Took (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
   { title: 'At', cell: ({ created }) => when(created) },
 ]
+
+/** What was wrong with a request, and what was sent. */
+const Told = ({ of: { code, error, errors, query, body } }: { readonly of: LoggedRequest }) => {
+  const sent = [Object.keys(query).length > 0 ? query : null, body].filter((part) => part !== null)
+  const summary = errors[0] ?? error ?? '–'
+  if (code === null && sent.length === 0) return <>{summary}</>
+  return (
+    <details class="attempts">
+      <summary>{summary === '–' ? 'What was sent' : summary}</summary>
+      {errors.length > 1 && (
+        <ul>
+          {errors.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {code !== null && (
+        <p>
+          <a href={apiPage(`docs/errors/${code}`)} target="_blank" rel="noreferrer">
+            Cause and cure of error {code}
+          </a>
+        </p>
+      )}
+      {sent.map((part, place) => (
+        <pre key={place === 0 ? 'first' : 'second'}>{JSON.stringify(part, null, 2)}</pre>
+      ))}
+    </details>
+  )
+}
 
 /** What was asked of the API for the account, newest first. */
 export function RequestsPage() {

@@ -1,16 +1,16 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import type { Delivery, Webhook } from '../../../../client/src/index.ts'
+import type { Delivery, DeliveryAttempt, Webhook } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Async } from '../../components/async.tsx'
-import { Confirm } from '../../components/dialog.tsx'
+import { AskingButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { number, when } from '../../data/format.ts'
+import { count, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -26,18 +26,39 @@ export function WebhookPage() {
   )
 }
 
-const outcomeOf = ({ attempts }: Delivery): string => {
+/** Every attempt with what came back: there it says why one failed. */
+const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   const last = attempts.at(-1)
-  if (!last) return 'not tried yet'
-  return last.http_status === null ? (last.error ?? 'no answer') : `HTTP ${last.http_status}`
+  if (!last) return <>not tried yet</>
+  return (
+    <details class="attempts">
+      <summary>
+        {outcomeOf(last)}
+        {attempts.length > 1 && <small>, {number(attempts.length)} attempts</small>}
+      </summary>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={attempt.time}>
+            <small>
+              {when(attempt.time)}, {number(attempt.duration_ms)} ms: {outcomeOf(attempt)}
+            </small>
+            {attempt.answer !== '' && <pre>{attempt.answer}</pre>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
 }
+
+const outcomeOf = ({ http_status: status, error }: DeliveryAttempt): string =>
+  status === null ? (error ?? 'no answer') : `HTTP ${status}`
 
 type Props = { readonly webhook: Webhook; readonly reload: () => void }
 
 function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isAsked, setIsAsked] = useState(false)
+  const [replays, setReplays] = useState(0)
   const rows = usePages(
     (signal) => client.webhooks.listDeliveries(id, {}, { signal }),
     ({ deliveries }) => deliveries,
@@ -47,7 +68,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
     run(async () => {
       await client.webhooks.createReplay(id, what)
       say('It is being sent again.')
-      rows.reload()
+      setReplays((before) => before + 1)
     })
   const switchOn = () =>
     run(async () => {
@@ -55,25 +76,27 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       say('The webhook is switched on.')
       reload()
     })
-  const remove = () =>
-    run(async () => {
-      await client.webhooks.delete(id)
-      say('The webhook is deleted.')
-      route(link('/developers'))
-    })
+  const remove = async () => {
+    await client.webhooks.delete(id)
+    say('The webhook is deleted.')
+    route(link('/developers'))
+  }
   const columns: readonly Column<Delivery>[] = [
     { title: 'Event', cell: ({ event_id: event }) => <code>{event}</code> },
     { title: 'State', cell: ({ status }) => <Status of={status} /> },
-    { title: 'Answer', cell: outcomeOf },
-    { title: 'Attempts', cell: ({ attempts }) => number(attempts.length), isNumber: true },
+    { title: 'Answer', cell: (delivery) => <Attempts of={delivery} /> },
     { title: 'Made', cell: ({ created }) => when(created) },
     {
       title: 'Again',
-      cell: ({ event_id: event }) => (
-        <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
-          Send again
-        </button>
-      ),
+      // What is still on its way is tried again by itself.
+      cell: ({ event_id: event, next_attempt: next }) =>
+        next === null ? (
+          <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
+            Send again
+          </button>
+        ) : (
+          <small>by itself, {when(next)}</small>
+        ),
     },
   ]
   return (
@@ -83,9 +106,9 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       status={<Status of={active ? 'active' : 'switched off'} />}
       actions={
         <>
-          <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
-            Delete
-          </button>
+          <AskingButton label="Delete" title="Delete this webhook?" action="Delete" onConfirm={remove}>
+            <p>Its address is told nothing more, and its deliveries are gone.</p>
+          </AskingButton>
           {!active && (
             <button type="button" disabled={isBusy} onClick={switchOn}>
               Switch on
@@ -98,6 +121,13 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       }
     >
       <p class="soft">{address}</p>
+      {!active && (
+        <p class="note warn">
+          Its address failed for too long, so it is told nothing more. See below what it answered, mend it, and switch
+          the webhook on.
+        </p>
+      )}
+      <ReplayState key={replays} id={id} onMoved={rows.reload} />
       <ListTable
         rows={rows}
         what="Deliveries"
@@ -109,17 +139,31 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
           </Empty>
         }
       />
-      {isAsked && (
-        <Confirm
-          title="Delete this webhook?"
-          action="Delete"
-          isBusy={isBusy}
-          onConfirm={remove}
-          onClose={() => setIsAsked(false)}
-        >
-          <p>Its address is told nothing more, and its deliveries are gone.</p>
-        </Confirm>
-      )}
     </Page>
   )
+}
+
+/** How often it is looked how far a replay is. */
+const ASKED_EVERY_MS = 1_500
+
+/** How far the newest replay has come, as long as it is under way. */
+function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: () => void }) {
+  const { loaded, reload } = useLoaded(
+    async (signal) => (await client.webhooks.listReplays(id, {}, { signal })).replays[0] ?? null,
+    [id],
+  )
+  const replay = loaded.kind === 'ready' ? loaded.value : null
+  const isRunning = replay?.status === 'running'
+  useEffect(() => {
+    if (replay === null) return
+    onMoved()
+    if (!isRunning) return
+    const timer = setTimeout(reload, ASKED_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [replay])
+  return isRunning ? (
+    <p class="note" role="status">
+      Sending again: {count(replay.replayed, 'event')} so far.
+    </p>
+  ) : null
 }

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
-import type { Webhook, WebhookInput } from '../../../../client/src/index.ts'
+import type { Webhook } from '../../../../client/src/index.ts'
 import { apiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { Failure } from '../../components/failure.tsx'
 import { Choice, Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { faultsOf } from '../../data/failures.ts'
 import { when } from '../../data/format.ts'
-import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
 import { DeveloperParts } from './parts.tsx'
+import { TOPICS } from './topics.ts'
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Address', cell: ({ address }) => address },
@@ -52,52 +52,24 @@ export function WebhooksPage() {
   )
 }
 
-const TOPICS = [
-  'shipments_status',
-  'shipments_label',
-  'shipments_label_failed',
-  'shipments_adjustment',
-  'orders_status',
-  'orders_changed',
-  'fulfillments_update',
-  'fulfillments_complete',
-  'returns_status',
-  'reshipments_status',
-  'inbound_status',
-  'products_stock_changed',
-  'manifests_complete',
-  'exceptions_status',
-  'account_balance_low',
-] as const satisfies readonly WebhookInput['topic'][]
-
 function NewWebhook({ onMade }: { readonly onMade: () => void }) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
   const [topic, setTopic] = useState<string>(TOPICS[0])
-  const [error, setError] = useState<unknown>(null)
-  const { isBusy, run } = useAction(setError)
-  const faults = faultsOf(error, '/webhook')
-  const create = () =>
-    run(async () => {
-      const chosen = TOPICS.find((one) => one === topic) ?? TOPICS[0]
-      await client.webhooks.create({ address: address.trim(), key, topic: chosen })
-      setAddress('')
-      setKey('')
-      setError(null)
-      say('The webhook is made.')
-      onMade()
-    })
+  const submission = useSubmission('/webhook')
+  const { faults } = submission
+  const create = async () => {
+    const chosen = TOPICS.find((one) => one === topic) ?? TOPICS[0]
+    await client.webhooks.create({ address: address.trim(), key, topic: chosen })
+    setAddress('')
+    setKey('')
+    say('The webhook is made.')
+    onMade()
+  }
   return (
     <div class="below">
       <Panel title="New webhook">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            create()
-          }}
-        >
-          {error !== null && <Failure error={error} />}
+        <Form of={submission} onSubmit={create} action="Make the webhook">
           <div class="fields">
             <Field
               label="Address"
@@ -124,12 +96,7 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
               onChange={setKey}
             />
           </div>
-          <div class="actions">
-            <button type="submit" class="main" disabled={isBusy}>
-              Make the webhook
-            </button>
-          </div>
-        </form>
+        </Form>
       </Panel>
     </div>
   )

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Event } from '../../../client/src/index.ts'
+import { client } from '../app/session.ts'
+
+export type Feed = {
+  /** Newest first. */
+  readonly events: readonly Event[]
+  readonly error: unknown
+  /** Whether it has come to what happens now. */
+  readonly isLive: boolean
+}
+
+const ASKED_EVERY_MS = 2_000
+const PAGE = 100
+/** Older ones are let go: a page that is open for days shall not grow. */
+const MAX_KEPT = 500
+
+/** Events as they are made known, from now on or from the oldest that is kept; nobody asks while nobody looks. */
+export function useFeed(from: 'now' | 'oldest', topic: Event['topic'] | null): Feed {
+  const [feed, setFeed] = useState<Feed>({ events: [], error: null, isLive: false })
+  useEffect(() => {
+    const ending = new AbortController()
+    setFeed({ events: [], error: null, isLive: false })
+    let after = from === 'now' ? 'now' : undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (): Promise<void> => {
+      let isLive = true
+      try {
+        if (!document.hidden) {
+          const page = await client.events.list({ limit: PAGE, ...(after ? { after } : {}) }, { signal: ending.signal })
+          after = page.next
+          isLive = !page.has_more
+          const wanted = page.events.filter((event) => topic === null || event.topic === topic)
+          setFeed(({ events }) => ({
+            events: [...wanted.toReversed(), ...events].slice(0, MAX_KEPT),
+            error: null,
+            isLive,
+          }))
+        }
+      } catch (error) {
+        if (ending.signal.aborted) return
+        setFeed((before) => ({ ...before, error }))
+      }
+      timer = setTimeout(ask, isLive ? ASKED_EVERY_MS : 0)
+    }
+    void ask()
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
+  }, [from, topic])
+  return feed
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'preact-iso'
+import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { Page } from '../../components/page.tsx'
+import { useFeed } from '../../data/useFeed.ts'
+import { FeedList } from './feedList.tsx'
+import { DeveloperParts } from './parts.tsx'
+import { TOPICS } from './topics.ts'
+
+/** What webhooks are told, live; nothing has to be set up for it. */
+export function EventsPage() {
+  const { query } = useLocation()
+  const topic = TOPICS.find((one) => one === query.topic) ?? null
+  const feed = useFeed(query.from === 'oldest' ? 'oldest' : 'now', topic)
+  return (
+    <Page title="Events" above="Developers">
+      <DeveloperParts />
+      <Filters path="/developers/events" values={filtersOf(query)} />
+      <FeedList of={feed} />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  {
+    name: 'from',
+    label: 'From',
+    kind: 'choice',
+    value: query.from ?? '',
+    options: [
+      ['', 'Now on'],
+      ['oldest', 'The oldest that is kept'],
+    ],
+  },
+  {
+    name: 'topic',
+    label: 'Topic',
+    kind: 'choice',
+    value: query.topic ?? '',
+    options: [['', 'Any'], ...TOPICS.map((topic) => [topic, topic] as const)],
+  },
+]

@@ -1,0 +1,153 @@
+import { useState } from 'preact/hooks'
+import type { Simulation } from '../../../../client/src/index.ts'
+import { apiPage, link } from '../../app/place.ts'
+import { changeSide, client, side } from '../../app/session.ts'
+import { Async } from '../../components/async.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Choice } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { useFeed } from '../../data/useFeed.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { FeedList } from './feedList.tsx'
+import { DeveloperParts } from './parts.tsx'
+import { SCENARIOS, SUBJECTS, type Subject } from './scenarios.ts'
+
+/** Plays what carriers and warehouses do, and shows what your program is told of it. */
+export const SandboxPage = () => (
+  <Page title="Sandbox" above="Developers">
+    <DeveloperParts />
+    {side.value === 'sandbox' ? (
+      <Playing />
+    ) : (
+      <Empty title="Play in the sandbox">
+        <p>
+          A sandbox is an account of yours with play money, in which no parcel moves. There you walk a parcel through
+          what may befall it, and watch what your program is told.
+        </p>
+        <p>
+          <button type="button" class="main" onClick={() => changeSide('sandbox')}>
+            Work in the sandbox
+          </button>
+        </p>
+      </Empty>
+    )}
+  </Page>
+)
+
+type Thing = readonly [id: string, title: string]
+
+/** The newest things that something can be played with. */
+const MAX_LISTED = 50
+
+const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly Thing[]>>> = {
+  parcel: async (signal) => {
+    const { shipments } = await client.shipments.list({ labeled: 'yes', limit: MAX_LISTED }, { signal })
+    return shipments.map(
+      ({ id, to, label }): Thing => [
+        String(id),
+        [label?.tracking_number, to.name ?? to.company_name, label?.status].filter(Boolean).join(', '),
+      ],
+    )
+  },
+  order: async (signal) => {
+    const { orders } = await client.orders.list({ status: 'Ready', limit: MAX_LISTED }, { signal })
+    return orders.map(({ id, shop, to }): Thing => [String(id), `${shop.order_id ?? id}, ${to.name}`])
+  },
+  inbound: async (signal) => {
+    const { inbound } = await client.inbound.list({ limit: MAX_LISTED }, { signal })
+    return inbound
+      .filter(({ status }) => status !== 'Processed')
+      .map(({ id, warehouse, status }): Thing => [String(id), `${id} to ${warehouse.id}, ${status}`])
+  },
+  account: async () => [['', 'The whole sandbox']],
+}
+
+/** How something comes there to play with. */
+const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = {
+  parcel: ['/shipments/new', 'Buy a label first'],
+  order: ['/orders', 'An order has to be ready: it needs stock'],
+  inbound: ['/stock/inbound/new', 'Announce stock first'],
+  account: ['/', ''],
+}
+
+const isSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, text)
+
+function Playing() {
+  const [subject, setSubject] = useState<Subject>('parcel')
+  const [thing, setThing] = useState('')
+  const [scenario, setScenario] = useState('')
+  const [played, setPlayed] = useState<readonly Simulation[]>([])
+  const submission = useSubmission('/simulation')
+  const things = useLoaded(THINGS[subject], [subject, played.length])
+  const feed = useFeed('now', null)
+  const scenarios = SCENARIOS[subject]
+  const play = async () => {
+    const chosen = scenarios.find(([name]) => name === scenario) ?? scenarios[0]
+    const known = things.loaded.kind === 'ready' ? things.loaded.value : []
+    const id = Number(thing || known[0]?.[0])
+    const about = { parcel: { shipment_id: id }, order: { order_id: id }, inbound: { inbound_id: id }, account: {} }
+    const simulation = await client.simulations.create({ scenario: chosen[0], ...about[subject] })
+    setPlayed((before) => [simulation, ...before])
+  }
+  return (
+    <div class="panels">
+      <Panel title="Play a scenario">
+        <Async of={things} what="what can be played with">
+          {(known) => (
+            <Form of={submission} onSubmit={play} action="Play it">
+              <div class="fields">
+                <Choice
+                  label="With"
+                  value={subject}
+                  options={SUBJECTS}
+                  onChange={(to) => {
+                    if (!isSubject(to)) return
+                    setSubject(to)
+                    setThing('')
+                    setScenario('')
+                  }}
+                />
+                {known.length > 0 && (
+                  <Choice label="Which" value={thing || (known[0]?.[0] ?? '')} options={known} onChange={setThing} />
+                )}
+                <Choice
+                  label="What happens"
+                  value={scenario || scenarios[0][0]}
+                  options={scenarios}
+                  onChange={setScenario}
+                />
+              </div>
+              {known.length === 0 && (
+                <p class="soft">
+                  <a href={link(FIRST[subject][0])}>{FIRST[subject][1]}</a>
+                </p>
+              )}
+            </Form>
+          )}
+        </Async>
+        <p class="soft">
+          <a href={apiPage('docs/guides/testing')}>What can be played, and how programs do it</a>
+        </p>
+        {played.length > 0 && (
+          <ol class="played" aria-label="What was reported">
+            {played.map(({ id, scenario: name, reports }) => (
+              <li key={id}>
+                <strong>{name?.replaceAll('_', ' ')}</strong>
+                <ul>
+                  {reports.map(({ operation, description }) => (
+                    <li key={`${operation} ${description}`}>{description}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
+      <Panel title="What your program is told">
+        <FeedList of={feed} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { WebhookInput } from '../../../../client/src/index.ts'
+
+/** What webhooks can be told of. */
+export const TOPICS = [
+  'shipments_status',
+  'shipments_label',
+  'shipments_label_failed',
+  'shipments_adjustment',
+  'orders_status',
+  'orders_changed',
+  'fulfillments_update',
+  'fulfillments_complete',
+  'returns_status',
+  'reshipments_status',
+  'inbound_status',
+  'products_stock_changed',
+  'manifests_complete',
+  'exceptions_status',
+  'account_balance_low',
+] as const satisfies readonly WebhookInput['topic'][]
