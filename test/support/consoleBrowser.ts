@@ -80,9 +80,10 @@ export async function lookAround(
   console: ConsoleBrowser,
   colorScheme: 'light' | 'dark',
   paths: readonly string[],
+  signIn: (page: Page) => Promise<void> = console.signIn,
 ): Promise<void> {
   const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
-  await console.signIn(page)
+  await signIn(page)
   for (const path of paths) {
     await page.goto(`${console.stack.demo.base_url}/console${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

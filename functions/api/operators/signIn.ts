@@ -83,6 +83,7 @@ const sessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperat
     title: 'You operate the platform',
     content: html`<p>Until ${formatDateTime(expiresAtMs)} UTC you may:</p>
 <ul class="scopes">${scopes.map((scope) => html`<li>${OPERATOR_SCOPES[scope]}</li>`)}</ul>
+<p><a href="../console/operator">Open the console for operators</a></p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
   })

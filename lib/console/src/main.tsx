@@ -1,6 +1,6 @@
 import './styles/main.css'
 import { render } from 'preact'
-import { API_URL, isMisplaced } from './app/place.ts'
+import { API_URL, isMisplaced, isOfOperators } from './app/place.ts'
 import { session, startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { applyTheme } from './app/theme.ts'
@@ -10,8 +10,13 @@ const target = document.getElementById('console')
 if (isMisplaced()) location.replace(new URL(location.pathname + location.search, API_URL))
 else if (target) {
   target.replaceChildren()
-  render(<Shell />, target)
-  startSession().catch(() => {
-    session.value = 'out'
-  })
+  if (isOfOperators()) {
+    // Another session, and nothing that merchants load.
+    import('./operator/operatorConsole.tsx').then(({ OperatorConsole }) => render(<OperatorConsole />, target))
+  } else {
+    render(<Shell />, target)
+    startSession().catch(() => {
+      session.value = 'out'
+    })
+  }
 }

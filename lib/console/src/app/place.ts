@@ -15,3 +15,6 @@ export const apiPage = (path: string): string => `${API_URL}/${path}`
 
 /** By another name of this machine browsers would keep another session, and the sign-in would not lead back. */
 export const isMisplaced = (): boolean => new URL(API_URL).origin !== location.origin
+
+/** Operators have pages of their own, and a session of its own. */
+export const isOfOperators = (): boolean => `${location.pathname}/`.startsWith(`${link('/operator')}/`)

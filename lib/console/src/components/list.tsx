@@ -21,10 +21,12 @@ type Props<Item, Page> = {
   /** The page of an entry. The first column holds the link; a click anywhere in the row follows it. */
   readonly pageOf?: (item: Item) => string
   readonly empty: ComponentChildren
+  /** It is one of several on a page: more is asked for at the button's word alone. */
+  readonly waits?: true
 }
 
 /** A list of any length: more is asked for when its end comes into view, and rows out of view cost no layout. On a phone each row is a card. */
-export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empty }: Props<Item, Page>) {
+export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empty, waits }: Props<Item, Page>) {
   const { route } = useLocation()
   const { items, state, error, loadMore, reload } = rows
   if (items.length === 0) {
@@ -64,10 +66,16 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
         </tbody>
       </table>
       {state === 'failed' && <Failure error={error} retry={loadMore} />}
-      {state === 'more' && <End reached={loadMore} />}
+      {state === 'more' && (waits ? <More onClick={loadMore} /> : <End reached={loadMore} />)}
     </>
   )
 }
+
+const More = ({ onClick }: { readonly onClick: () => void }) => (
+  <button type="button" class="more" onClick={onClick}>
+    Show more
+  </button>
+)
 
 const AHEAD = '600px'
 

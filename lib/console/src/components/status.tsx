@@ -45,6 +45,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   'Price to approve': 'warn',
   'Being packed': 'info',
   Declined: 'neutral',
+  sold: 'good',
+  stopped: 'bad',
   active: 'good',
   'switched off': 'bad',
 }

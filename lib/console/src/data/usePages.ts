@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { List } from '../../../client/src/index.ts'
 
 export type Rows<Item, Page> = {
   readonly items: readonly Item[]
@@ -16,7 +15,7 @@ export type Rows<Item, Page> = {
  * when one of `inputs` changes.
  */
 export function usePages<Item, Page extends object>(
-  list: (signal: AbortSignal) => List<Item, Page>,
+  list: (signal: AbortSignal) => { pages(): AsyncGenerator<Page> },
   itemsOf: (page: Page) => readonly Item[],
   inputs: readonly unknown[],
 ): Rows<Item, Page> {

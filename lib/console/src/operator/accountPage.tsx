@@ -1,0 +1,205 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import { link } from '../app/place.ts'
+import { say } from '../app/toasts.tsx'
+import { Async } from '../components/async.tsx'
+import { Empty } from '../components/empty.tsx'
+import { Facts } from '../components/facts.tsx'
+import { Choice, Field } from '../components/field.tsx'
+import { type Column, ListTable } from '../components/list.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { decimal } from '../data/decimal.ts'
+import { money, when } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { usePages } from '../data/usePages.ts'
+import { CasesPanel } from './casesPanel.tsx'
+import { DEED_COLUMNS } from './deeds.tsx'
+import { operatorCall, operatorList } from './operatorApi.ts'
+import type { AccountWithMoney, Deed, Movement } from './operatorTypes.ts'
+import { ReasonForm } from './reasonForm.tsx'
+
+/** An account: its money with its ledger, what screening stopped, and what operators did for it. */
+export function AccountPage() {
+  const id = Number(useRoute().params.id)
+  const account = useLoaded(
+    (signal) => operatorCall<{ user: AccountWithMoney }>('GET', `users/${id}`, { signal }).then(({ user }) => user),
+    [id],
+  )
+  return (
+    <Async of={account} what="the account">
+      {(value) => <Shown account={value} reload={account.reload} />}
+    </Async>
+  )
+}
+
+type Props = { readonly account: AccountWithMoney; readonly reload: () => void }
+
+function Shown({ account, reload }: Props) {
+  const { query } = useLocation()
+  const [turn, setTurn] = useState(0)
+  const currency = query.currency ?? account.wallets[0]?.currency ?? 'USD'
+  const changed = () => {
+    reload()
+    setTurn((before) => before + 1)
+  }
+  return (
+    <Page
+      title={account.email}
+      above={<a href={link('/operator')}>Accounts</a>}
+      status={account.locked && <span class="status bad">locked</span>}
+    >
+      <ul class="tiles">
+        {account.wallets.map(({ currency: one, balance, credit_limit: limit }) => (
+          <li key={one}>
+            <a
+              href={link(`/operator/accounts/${account.id}?currency=${one}`)}
+              aria-current={one === currency ? 'true' : undefined}
+            >
+              <small>
+                {one}
+                {limit > 0 && `, credit ${money(limit, one)}`}
+              </small>
+              <strong class={balance < 0 ? 'bad' : undefined}>{money(balance, one)}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="panels">
+        <Panel title={`Ledger in ${currency}`} wide>
+          <Ledger key={`${currency} ${turn}`} id={account.id} currency={currency} />
+        </Panel>
+        <MoneyPanel account={account} currency={currency} onChanged={changed} />
+        <Panel title="About it">
+          <Facts
+            of={[
+              ['Account', account.id],
+              ['Name', `${account.first_name} ${account.last_name}`],
+              ['Time zone', account.timezone],
+              ['Opened', when(account.created)],
+              ['Requests at once', account.bucket_size],
+              ['Approvals', account.approvals.join(', ')],
+              ['Applications', account.applications.join(', ')],
+              ['Locked', account.locked && when(account.locked)],
+              ['Erased', account.erased && when(account.erased)],
+            ]}
+          />
+        </Panel>
+        <CasesPanel userId={account.id} onChanged={changed} />
+        <Panel title="What operators did for it" wide>
+          <Deeds key={turn} id={account.id} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+const movementColumns = (currency: string): readonly Column<Movement>[] => [
+  { title: 'What for', cell: ({ description }) => description },
+  { title: 'When', cell: ({ time }) => when(time) },
+  { title: 'Other side', cell: ({ counter_account: other }) => <code>{other}</code> },
+  { title: 'By', cell: ({ actor }) => actor ?? '–' },
+  { title: 'Amount', cell: ({ amount }) => money(amount, currency), isNumber: true },
+]
+
+function Ledger({ id, currency }: { readonly id: number; readonly currency: string }) {
+  type LedgerPage = { readonly entries: readonly Movement[]; readonly next_page: string | null }
+  const rows = usePages(
+    (signal) => operatorList<LedgerPage>(`users/${id}/ledger/${currency}`, { limit: '20' }, signal),
+    ({ entries }) => entries,
+    [id, currency],
+  )
+  return (
+    <ListTable
+      rows={rows}
+      what={`Movements in ${currency}`}
+      columns={movementColumns(currency)}
+      keyOf={({ id: entry }) => entry}
+      empty={<Empty title="Nothing was booked">{null}</Empty>}
+      waits
+    />
+  )
+}
+
+function Deeds({ id }: { readonly id: number }) {
+  type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  const rows = usePages(
+    (signal) => operatorList<DeedPage>(`users/${id}/audit`, { limit: '20' }, signal),
+    ({ entries }) => entries,
+    [id],
+  )
+  return (
+    <ListTable
+      rows={rows}
+      what="Deeds of operators"
+      columns={DEED_COLUMNS}
+      keyOf={({ id: deed }) => deed}
+      empty={<Empty title="Nothing yet">{null}</Empty>}
+      waits
+    />
+  )
+}
+
+type MoneyProps = {
+  readonly account: AccountWithMoney
+  readonly currency: string
+  readonly onChanged: () => void
+}
+
+const DEEDS = [
+  ['deposit', 'Book a payment or a payout'],
+  ['credit', 'Set the credit limit'],
+] as const
+
+/** Payments that came by bank, and how far a balance may go below zero. */
+function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
+  const [deed, setDeed] = useState<string>('deposit')
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const isDeposit = deed === 'deposit'
+  const submit = async (reason: string) => {
+    const sent = { amount: Number(decimal(amount)), currency }
+    await (isDeposit
+      ? operatorCall('POST', `users/${id}/deposits`, {
+          body: { deposit: { ...sent, reference: reference.trim() }, reason },
+        })
+      : operatorCall('PUT', `users/${id}/credit-limit`, { body: { credit_limit: sent, reason } }))
+    setAmount('')
+    setReference('')
+    say(isDeposit ? 'It is booked.' : 'The credit limit is set.')
+    onChanged()
+  }
+  return (
+    <Panel title="Money">
+      <ReasonForm
+        key={deed}
+        action={isDeposit ? 'Book it' : 'Set it'}
+        prefix={isDeposit ? '/deposit' : '/credit_limit'}
+        onSubmit={submit}
+      >
+        {(faults) => (
+          <>
+            <Choice label="What" value={deed} options={DEEDS} onChange={setDeed} />
+            <Field
+              label={`Amount (${currency})`}
+              hint={isDeposit ? 'Below zero where it is paid out' : undefined}
+              inputMode="decimal"
+              value={amount}
+              fault={faults.get('amount')}
+              onChange={setAmount}
+            />
+            {isDeposit && (
+              <Field
+                label="Reference"
+                hint="Of the bank: it is booked once"
+                maxLength={200}
+                value={reference}
+                fault={faults.get('reference')}
+                onChange={setReference}
+              />
+            )}
+          </>
+        )}
+      </ReasonForm>
+    </Panel>
+  )
+}

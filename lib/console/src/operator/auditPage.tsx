@@ -1,0 +1,53 @@
+import { useLocation } from 'preact-iso'
+import { link } from '../app/place.ts'
+import { Empty } from '../components/empty.tsx'
+import { Filters, type FilterValues } from '../components/filters.tsx'
+import { type Column, ListTable } from '../components/list.tsx'
+import { Page } from '../components/page.tsx'
+import { usePages } from '../data/usePages.ts'
+import { DEED_COLUMNS } from './deeds.tsx'
+import { operatorList } from './operatorApi.ts'
+import type { Deed } from './operatorTypes.ts'
+
+const COLUMNS: readonly Column<Deed>[] = [
+  ...DEED_COLUMNS,
+  {
+    title: 'Account',
+    cell: ({ user_id: user }) => (user === null ? '–' : <a href={link(`/operator/accounts/${user}`)}>{user}</a>),
+  },
+]
+
+/** What operators did, of the last seven days, or between two days. */
+export function AuditPage() {
+  const { query } = useLocation()
+  type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  const rows = usePages(
+    (signal) => operatorList<DeedPage>('audit', query, signal),
+    ({ entries }) => entries,
+    [JSON.stringify(query)],
+  )
+  return (
+    <Page title="Audit">
+      <Filters path="/operator/audit" values={filtersOf(query)} />
+      <ListTable
+        rows={rows}
+        what="Deeds of operators"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="Nothing fits">
+            <p>Without dates the last seven days are looked through.</p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
+  { name: 'actor', label: 'By', kind: 'search', value: query.actor ?? '' },
+  { name: 'action', label: 'Deed', kind: 'search', value: query.action ?? '' },
+  { name: 'user_id', label: 'Account', kind: 'search', value: query.user_id ?? '' },
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import { say } from '../app/toasts.tsx'
+import { Async } from '../components/async.tsx'
+import { Facts } from '../components/facts.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { Status } from '../components/status.tsx'
+import { money, number, when } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { operatorCall } from './operatorApi.ts'
+import type { Carrier, JobWithWork } from './operatorTypes.ts'
+import { ReasonForm } from './reasonForm.tsx'
+
+type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithWork }
+
+/** How carriers are: their accounts, what failed last, and whether they are sold. */
+export function CarriersPage() {
+  const carriers = useLoaded((signal) => operatorCall<Answer>('GET', 'carriers', { signal }), [])
+  return (
+    <Page title="Carriers">
+      <Async of={carriers} what="carriers">
+        {({ carriers: all, settlement }) => (
+          <>
+            <p class={settlement.oldest_due === null ? 'soft' : 'note warn'}>
+              {settlement.oldest_due === null
+                ? 'All purchases are settled.'
+                : `Purchases wait to be settled since ${when(settlement.oldest_due)}.`}
+            </p>
+            <div class="panels">
+              {all.map((carrier) => (
+                <CarrierPanel key={carrier.code} carrier={carrier} onChanged={carriers.reload} />
+              ))}
+            </div>
+          </>
+        )}
+      </Async>
+    </Page>
+  )
+}
+
+function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; readonly onChanged: () => void }) {
+  const { code, name, stopped, account, last_failures: failures } = carrier
+  const [isAsked, setIsAsked] = useState(false)
+  const sell = async (reason: string) => {
+    await operatorCall('PUT', `carriers/${encodeURIComponent(code)}/selling`, {
+      body: { selling: stopped !== null, reason },
+    })
+    say(stopped === null ? `${name} is not sold any more.` : `${name} is sold again.`)
+    setIsAsked(false)
+    onChanged()
+  }
+  return (
+    <Panel
+      title={name}
+      aside={
+        <span class="actions">
+          <Status of={stopped === null ? 'sold' : 'stopped'} />
+          <button type="button" class="link" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
+            {stopped === null ? 'Stop' : 'Sell again'}
+            <span class="unseen"> {name}</span>
+          </button>
+        </span>
+      }
+    >
+      <Facts
+        of={[
+          ['Code', code],
+          ['Kind', carrier.outside ? 'outside carrier' : 'own numbers'],
+          ['Account', account],
+          ['Stopped', stopped && when(stopped)],
+          [
+            'Late parcels',
+            carrier.late_parcels > 0
+              ? `${number(carrier.late_parcels)}, ${money(carrier.late_parcels_cost, 'USD')}`
+              : null,
+          ],
+        ]}
+      />
+      {failures.length > 0 && (
+        <details class="about-columns">
+          <summary>What failed last</summary>
+          <ul>
+            {failures.map(({ time, action, outcome, reason }) => (
+              <li key={`${time} ${action}`}>
+                <small>
+                  {when(time)}: {action}, {outcome}. {reason}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isAsked && (
+        <div class="below">
+          <ReasonForm action={stopped === null ? 'Stop selling it' : 'Sell it again'} prefix="" onSubmit={sell} />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks'
+import { say } from '../app/toasts.tsx'
+import { Async } from '../components/async.tsx'
+import { Empty } from '../components/empty.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { count, number, when } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { operatorCall } from './operatorApi.ts'
+import type { DeadLetter } from './operatorTypes.ts'
+import { ReasonForm } from './reasonForm.tsx'
+
+type Counted = { readonly name: string; readonly letters: number }
+
+/** So many are sent again at once. */
+const AT_ONCE = 100
+
+/** Messages that functions have given up, and the way to send them again. */
+export function DeadLettersPage() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const functions = useLoaded(
+    (signal) =>
+      operatorCall<{ functions: readonly Counted[] }>('GET', 'dead-letters', { signal }).then(
+        ({ functions: all }) => all,
+      ),
+    [],
+  )
+  return (
+    <Page title="Dead letters">
+      <Async of={functions} what="dead letters">
+        {(all) => {
+          const some = all.filter(({ letters }) => letters > 0)
+          return some.length === 0 ? (
+            <Empty title="Nothing was given up">
+              <p>What a function could not do, however often it tried, is kept here until somebody has put it right.</p>
+              <p>{count(all.length, 'function')} looked at.</p>
+            </Empty>
+          ) : (
+            <div class="panels one">
+              <Panel title="Functions that gave something up">
+                <ul class="entries">
+                  {some.map(({ name, letters }) => (
+                    <li key={name}>
+                      <span>
+                        <button
+                          type="button"
+                          class="link"
+                          aria-pressed={chosen === name}
+                          onClick={() => setChosen(name)}
+                        >
+                          {name}
+                        </button>
+                      </span>
+                      <strong>{number(letters)}</strong>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+              {chosen !== null && <Letters key={chosen} name={chosen} onSent={functions.reload} />}
+            </div>
+          )
+        }}
+      </Async>
+    </Page>
+  )
+}
+
+function Letters({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
+  const letters = useLoaded(
+    (signal) =>
+      operatorCall<{ dead_letters: readonly DeadLetter[] }>('GET', `dead-letters/${name}?limit=10`, { signal }).then(
+        ({ dead_letters: all }) => all,
+      ),
+    [name],
+  )
+  const redrive = async (reason: string) => {
+    const { redrive: done } = await operatorCall<{ redrive: { sent: number } }>(
+      'POST',
+      `dead-letters/${name}/redrives`,
+      {
+        body: { redrive: { limit: AT_ONCE }, reason },
+      },
+    )
+    say(`${count(done.sent, 'letter is', 'letters are')} sent again.`)
+    letters.reload()
+    onSent()
+  }
+  return (
+    <Panel title={name}>
+      <Async of={letters} what="letters">
+        {(all) => (
+          <ol class="feed">
+            {all.map(({ sent, reason, message }) => (
+              <li key={`${sent} ${message}`}>
+                <details>
+                  <summary>
+                    <span>{reason ?? 'no reason is known'}</span> <small>{when(sent)}</small>
+                  </summary>
+                  <pre>{message}</pre>
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Async>
+      <div class="below">
+        <ReasonForm action={`Send up to ${AT_ONCE} again`} prefix="/redrive" onSubmit={redrive} />
+      </div>
+    </Panel>
+  )
+}

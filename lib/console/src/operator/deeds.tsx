@@ -1,0 +1,17 @@
+import type { Column } from '../components/list.tsx'
+import { when } from '../data/format.ts'
+import type { Deed } from './operatorTypes.ts'
+
+/** What operators did, as a table. */
+export const DEED_COLUMNS: readonly Column<Deed>[] = [
+  { title: 'Deed', cell: ({ action }) => <strong>{action}</strong> },
+  { title: 'By', cell: ({ actor }) => actor },
+  { title: 'Phase', cell: ({ phase }) => phase },
+  { title: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  {
+    title: 'Details',
+    cell: ({ details }) =>
+      Object.keys(details).length === 0 ? '–' : <code class="wraps">{JSON.stringify(details)}</code>,
+  },
+  { title: 'When', cell: ({ time }) => when(time) },
+]

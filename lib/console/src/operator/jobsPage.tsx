@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks'
+import { say } from '../app/toasts.tsx'
+import { Async } from '../components/async.tsx'
+import { Facts } from '../components/facts.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { number, when } from '../data/format.ts'
+import { useLoaded } from '../data/useLoaded.ts'
+import { operatorCall } from './operatorApi.ts'
+import type { Job, JobWithWork } from './operatorTypes.ts'
+import { ReasonForm } from './reasonForm.tsx'
+
+/** What the clock starts, how the last runs were, and what waits. */
+export function JobsPage() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const jobs = useLoaded(
+    (signal) => operatorCall<{ jobs: readonly Job[] }>('GET', 'jobs', { signal }).then(({ jobs: all }) => all),
+    [],
+  )
+  return (
+    <Page title="Jobs">
+      <Async of={jobs} what="jobs">
+        {(all) => (
+          <div class="with-aside">
+            <Panel title="All jobs">
+              <ul class="entries">
+                {all.map(({ name, started, finished, running }) => (
+                  <li key={name}>
+                    <span>
+                      <button type="button" class="link" aria-pressed={chosen === name} onClick={() => setChosen(name)}>
+                        {name}
+                      </button>
+                    </span>
+                    <small>
+                      {running
+                        ? 'runs now'
+                        : finished !== null
+                          ? when(finished)
+                          : started !== null
+                            ? 'broke off'
+                            : 'not yet'}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <aside class="panel" aria-live="polite">
+              {chosen === null ? (
+                <p class="soft">Choose a job to see its oldest due work.</p>
+              ) : (
+                <JobDetails key={chosen} name={chosen} onStarted={jobs.reload} />
+              )}
+            </aside>
+          </div>
+        )}
+      </Async>
+    </Page>
+  )
+}
+
+function JobDetails({ name, onStarted }: { readonly name: string; readonly onStarted: () => void }) {
+  const job = useLoaded(
+    (signal) => operatorCall<{ job: JobWithWork }>('GET', `jobs/${name}`, { signal }).then(({ job: one }) => one),
+    [name],
+  )
+  const start = async (reason: string) => {
+    await operatorCall('POST', `jobs/${name}/runs`, { body: { reason } })
+    say(`${name} is started.`)
+    job.reload()
+    onStarted()
+  }
+  return (
+    <Async of={job} what="the job">
+      {({ schedule, started, finished, running, counts, impact, oldest_due: oldestDue }) => (
+        <>
+          <header>
+            <h2>{name}</h2>
+          </header>
+          <Facts
+            of={[
+              ['Oldest due', oldestDue === null ? 'nothing waits' : when(oldestDue)],
+              ['Schedule', schedule],
+              ['Started', started && when(started)],
+              ['Finished', running ? 'runs now' : finished && when(finished)],
+              ...Object.entries(counts).map(([what, many]) => [what, number(many)] as const),
+              ['While it fails', impact],
+            ]}
+          />
+          <div class="below">
+            <ReasonForm action="Start it now" prefix="" onSubmit={start} />
+          </div>
+        </>
+      )}
+    </Async>
+  )
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '../../../client/src/index.ts'
+import { apiPage } from '../app/place.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/**
+ * Asks the API of operators, which is no part of the public contract, so that no client is published for it. Whoever looks is known by the
+ * cookie of their session, which no script can read; what is written is JSON, as no form of another page can send.
+ */
+export async function operatorCall<Answer>(
+  method: Method,
+  path: string,
+  { body, signal }: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const response = await fetch(apiPage(`operator/${path}`), {
+    method,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (response.ok) {
+    const answer: Answer = await response.json()
+    return answer
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  const problem = isRecord(answer) ? answer : {}
+  throw new ApiError(
+    {
+      status: response.status,
+      code: typeof problem.code === 'number' ? problem.code : 0,
+      name: textOf(problem.name, 'http_error'),
+      message: textOf(problem.message, `The platform answered HTTP ${response.status}`),
+      errors: Array.isArray(problem.errors) ? problem.errors.map(String) : [],
+      source: textOf(problem.source, 'us'),
+      retryable: problem.retryable === true,
+      docUrl: typeof problem.doc_url === 'string' ? problem.doc_url : null,
+      requestId: response.headers.get('x-request-id'),
+      body: answer,
+    },
+    { operation: `${method} /operator/${path}`, attempts: 1, idempotencyKey: null },
+  )
+}
+
+type PageOf = { readonly next_page: string | null }
+
+/** A list of operators, page by page. */
+export const operatorList = <Page extends PageOf>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): { pages(): AsyncGenerator<Page> } => ({
+  async *pages() {
+    let token: string | null = null
+    do {
+      const asked: URLSearchParams = new URLSearchParams({ ...query, ...(token === null ? {} : { page_token: token }) })
+      const page: Page = await operatorCall<Page>('GET', asked.size > 0 ? `${path}?${asked}` : path, { signal })
+      yield page
+      token = page.next_page
+    } while (token !== null)
+  },
+})

@@ -1,0 +1,93 @@
+/** What the API of operators answers, as far as the console shows it. */
+
+export type OperatorSession = {
+  readonly user_id: number
+  readonly email: string
+  readonly scopes: readonly string[]
+  readonly expires: string
+}
+
+export type Account = {
+  readonly id: number
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly timezone: string
+  readonly created: string
+  readonly locked: string | null
+  readonly erased: string | null
+}
+
+export type AccountWithMoney = Account & {
+  readonly wallets: readonly { readonly currency: string; readonly balance: number; readonly credit_limit: number }[]
+  readonly bucket_size: number | null
+  readonly approvals: readonly string[]
+  readonly applications: readonly string[]
+}
+
+export type Movement = {
+  readonly id: number
+  readonly time: string
+  readonly amount: number
+  readonly description: string
+  readonly counter_account: string
+  readonly actor: string | null
+}
+
+export type Deed = {
+  readonly id: number
+  readonly time: string
+  readonly actor: string
+  readonly action: string
+  readonly phase: string
+  readonly user_id: number | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly reason: string | null
+}
+
+export type ScreeningCase = {
+  readonly id: number
+  readonly opened: string
+  readonly party: string | null
+  readonly name: string
+  readonly score: number
+  readonly band: string
+  readonly match: { readonly list: string; readonly listed_name: string } | null
+  readonly decision: string
+  readonly decided_by: string | null
+  readonly decided: string | null
+}
+
+export type Job = {
+  readonly name: string
+  readonly schedule: string
+  readonly started: string | null
+  readonly finished: string | null
+  readonly running: boolean
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export type JobWithWork = Job & { readonly impact: string; readonly oldest_due: string | null }
+
+export type DeadLetter = { readonly sent: string; readonly reason: string | null; readonly message: string }
+
+export type Carrier = {
+  readonly code: string
+  readonly name: string
+  readonly outside: boolean
+  readonly late_parcels: number
+  readonly late_parcels_cost: number
+  readonly account: string | null
+  readonly stopped: string | null
+  readonly last_failures: readonly {
+    readonly time: string
+    readonly action: string
+    readonly outcome: string
+    readonly reason: string
+  }[]
+}
+
+export type Prices = {
+  readonly rate_card: { readonly version: string; readonly tables: readonly string[] }
+  readonly fees: { readonly version: string; readonly amounts: Readonly<Record<string, number>> }
+}

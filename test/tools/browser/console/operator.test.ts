@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import {
+  type ConsoleBrowser,
+  lookAround,
+  noBrowser,
+  openConsole,
+  seriousFaults,
+} from '../../../support/consoleBrowser.ts'
+
+const suite = noBrowser === null ? describe : describe.skip
+
+suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+  let console: ConsoleBrowser
+  beforeAll(async () => {
+    console = await openConsole()
+    await fillConsole(console.stack.demo, console.user.access_token)
+  })
+  afterAll(() => console.close())
+  const address = (path: string) => `${console.stack.demo.base_url}/console/operator${path}`
+
+  /** A code is taken once, and there is another each half minute: the clock is moved on for each sign-in. */
+  const signIn = async (page: Page): Promise<void> => {
+    const { control_url: control, base_url: base } = console.stack.demo
+    await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT60S' }) })
+    const operator: { email: string; password: string; code: string } = JSON.parse(
+      await (await fetch(`${control}/operator`)).text(),
+    )
+    await page.goto(`${base}/operator/sign-in`)
+    await page.getByLabel('E-mail address').fill(operator.email)
+    await page.getByLabel('Password').fill(operator.password)
+    await page.getByLabel(/code/i).fill(operator.code)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Open the console for operators' }).click()
+    await page.getByRole('heading', { name: 'Accounts' }).waitFor()
+  }
+
+  test('lets nobody in without the session of an operator', async () => {
+    const { page } = await console.open()
+    await console.signIn(page)
+    await page.goto(address('/jobs'))
+    await page.getByRole('link', { name: 'Sign in as an operator' }).waitFor()
+    await page.context().close()
+  })
+
+  test('finds an account, books a payment with a reason, and shows it on ledger and audit', async () => {
+    const { page, faults } = await console.open()
+    await signIn(page)
+    await page.getByLabel('Id or exact e-mail address').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Find it' }).click()
+    await page.getByRole('heading', { name: 'There is no such account' }).waitFor()
+    await page.getByLabel('Id or exact e-mail address').fill(console.user.email)
+    await page.getByRole('button', { name: 'Find it' }).click()
+    await page.getByRole('heading', { name: console.user.email }).waitFor()
+    await page.getByRole('link', { name: 'USD' }).click()
+    const balance = page.locator('.tiles [aria-current] strong')
+    await balance.filter({ hasText: '$974.76' }).waitFor()
+    await page.getByLabel('Amount (USD)').fill('25,24')
+    await page.getByLabel('Reference').fill('BANK-7')
+    await page.getByRole('button', { name: 'Book it' }).click()
+    await page.locator('.note.bad').waitFor()
+    await page.getByLabel('Reason').first().fill('paid by bank')
+    await page.getByRole('button', { name: 'Book it' }).click()
+    await balance.filter({ hasText: '$1,000.00' }).waitFor()
+    await page.getByRole('table', { name: 'Movements in USD' }).getByText('$25.24').waitFor()
+    const deeds = page.getByRole('table', { name: 'Deeds of operators' })
+    await deeds.getByText('paid by bank').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.goto(address('/audit?action=deposit'))
+    await deeds.getByText('paid by bank').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('shows jobs with their oldest due work and starts one, and stops a carrier', async () => {
+    const { page, faults } = await console.open()
+    await signIn(page)
+    await page.goto(address('/jobs'))
+    await page.getByRole('button', { name: 'settleLabels' }).click()
+    await page.getByText('Oldest due').waitFor()
+    await page.getByLabel('Reason').fill('to see it run')
+    await page.getByRole('button', { name: 'Start it now' }).click()
+    await page.getByText('settleLabels is started.').waitFor()
+    await page.goto(address('/dead-letters'))
+    await page.getByRole('heading', { name: 'Nothing was given up' }).waitFor()
+    await page.goto(address('/carriers'))
+    await page
+      .getByRole('button', { name: /^Stop / })
+      .first()
+      .click()
+    await page.getByLabel('Reason').fill('its server is down')
+    await page.getByRole('button', { name: 'Stop selling it' }).click()
+    await page.locator('.status', { hasText: 'stopped' }).waitFor()
+    await page.getByRole('button', { name: /^Sell again / }).click()
+    await page.getByLabel('Reason').fill('it is up again')
+    await page.getByRole('button', { name: 'Sell it again' }).click()
+    await page.locator('.status', { hasText: 'stopped' }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('is read by everybody, on a phone too, in %s', (colorScheme) =>
+    lookAround(
+      console,
+      colorScheme,
+      ['', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map((path) => `/operator${path}`),
+      signIn,
+    ),
+  )
+})
