@@ -2,12 +2,9 @@ import type { ManifestForm } from '../../carriers/adapterCarrier.ts'
 import type { CarrierFile } from '../../carriers/rules/parcel.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
 import type { Blobs } from '../../platform/blobs.ts'
+import { formKey } from './rules/manifest.ts'
 
 const PDF = 'application/pdf'
-
-/** Where a paper lies that a carrier made of a manifest. */
-export const formKey = (userId: number, manifestId: number | string, name: string): string =>
-  `manifests/${userId}/${manifestId}/${name}`
 
 /** Keeps a paper as PDF; to do so again does no harm. What turns pictures into pages is loaded when something has come. */
 export async function keepForm(

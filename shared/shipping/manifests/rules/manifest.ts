@@ -60,3 +60,7 @@ export function manifestFault(
   const unmeasured = free.find((overpack) => measured(overpack) === null)
   return unmeasured ? problem('overpack_unmeasured', { id: unmeasured.id }) : null
 }
+
+/** Where a paper lies that a carrier made of a manifest. */
+export const formKey = (userId: number, manifestId: number | string, name: string): string =>
+  `manifests/${userId}/${manifestId}/${name}`
