@@ -185,14 +185,23 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     }
   }
 
-  /** The parcels of a manifest that were bought here and stand, by the accounts they were bought by. */
-  async function handedOver({ units }: CarrierManifest): Promise<readonly [CarrierPurchase, ...CarrierPurchase[]][]> {
+  /** Tells, by each account, what of a manifest was bought by it and stands; answers who was told of what. */
+  async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
     const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
     const bought = found.filter((one) => one !== null).filter(({ stage, isOurs }) => stage === 'bought' && !isOurs)
-    return [...Map.groupBy(bought, ({ credentialId }) => credentialId).values()].flatMap(([first, ...others]) =>
-      first ? [[first, ...others]] : [],
-    )
+    const all: Told[] = []
+    for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
+      if (!first) continue
+      const connection = await reconnect(first)
+      const parcels = [first, ...others] as const
+      const told = await connection.handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
+      if (told !== undefined && isRefusal(told)) {
+        log.error('a carrier takes no manifest', { carrier: code, manifest: reference, reason: told.refused })
+      }
+      all.push({ connection, parcels })
+    }
+    return all
   }
 
   const carrier: OutsideCarrier = {
@@ -208,22 +217,12 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       return found && !isRefusal(found) ? found : null
     },
     cancel,
-    transmit: async (manifest) => {
-      const { reference } = manifest
-      for (const parcels of await handedOver(manifest)) {
-        const { handOver } = await reconnect(parcels[0])
-        const told = await handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
-        if (told !== undefined && isRefusal(told)) {
-          log.error('a carrier takes no manifest', { carrier: code, manifest: reference, reason: told.refused })
-        }
-      }
-    },
-    manifestForms: async (manifest) => {
+    transmit: async (manifest) => void (await tellOf(manifest)),
+    transmitForForms: async (manifest) => {
       const names: string[] = []
       let isPending = false
-      for (const parcels of await handedOver(manifest)) {
-        const { handoverForms } = await reconnect(parcels[0])
-        const forms = (await handoverForms?.(parcels)) ?? []
+      for (const { connection, parcels } of await tellOf(manifest)) {
+        const forms = (await connection.handoverForms?.(parcels)) ?? []
         if (forms === 'pending') isPending = true
         for (const file of forms === 'pending' ? [] : forms) {
           const name = formName(code, names.length + 1)
@@ -235,6 +234,12 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     },
   }
   return { ...carrier, sandbox: carrier }
+}
+
+/** Parcels that an account with a carrier was told of. */
+type Told = {
+  readonly connection: CarrierConnection
+  readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
 }
 
 const formName = (code: string, number: number): string =>

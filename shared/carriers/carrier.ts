@@ -74,8 +74,11 @@ export type OutsideCarrier = {
   readonly cancel: (label: NamedLabel) => Promise<'cancelled' | CarrierRefusal>
   /** Tells what will be handed in. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
-  /** Keeps what the carrier made of a manifest that it was told of, and answers the names of the files. `pending`: not all are made yet. */
-  readonly manifestForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
+  /**
+   * Of a carrier that makes papers of what it is told: transmits, keeps these, and answers the names of the files. `pending`: it has been
+   * told, and not all are made yet.
+   */
+  readonly transmitForForms?: (manifest: CarrierManifest) => Promise<readonly string[] | 'pending'>
   /** Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it never hears of tests. */
   readonly sandbox?: OutsideCarrier
   /**

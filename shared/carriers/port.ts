@@ -89,8 +89,8 @@ export type CarrierConnection = {
   /** Tells what will be handed in; parcels that were told of before do not count. Only where `manifests` says so. */
   readonly handOver?: (order: HandoverOrder) => Promise<'told' | CarrierRefusal>
   /**
-   * The papers on which parcels stand that it was told of, to be handed in with them. None: the carrier makes none. `pending`: it is
-   * still at some of them.
+   * The papers on which parcels stand that it was told of, by this connection or by another one, to be handed in with them. None: the
+   * carrier makes none. `pending`: it is still at some of them.
    */
   readonly handoverForms?: (parcels: readonly HandedParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
 }

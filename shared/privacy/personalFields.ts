@@ -508,7 +508,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** It is nobody's shipment, and gone after minutes. */
   foreignParcel: {
     personal: ['events.*.city', 'events.*.province', 'events.*.postalCode', 'events.*.description'],
-    plain: ['carrier', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],
+    plain: ['carrier', 'estimatedDelivery', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],
     atErasure: 'expires',
   },
   carrierPurchase: impersonal(

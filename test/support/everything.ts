@@ -184,7 +184,9 @@ async function askCarriers(userId: number): Promise<void> {
   const event = { code: 101, occurredAtMs: clock.now(), localTime: '2026-11-20 08:00:00', city: 'Bonn', province: null }
   const scan = { ...event, postalCode: null, country: 'DE', carrier: 'EasyPost', description: 'Arrived' }
   const elsewhere = { userId, number: 'EZ4000000004' }
-  await keepForeignParcel(testTable(), elsewhere, { carrier: 'EasyPost', events: [scan], askedAtMs: clock.now() })
+  await keepForeignParcel(testTable(), elsewhere, {
+    ...{ carrier: 'EasyPost', events: [scan], estimatedDelivery: '2026-11-28', askedAtMs: clock.now() },
+  })
   await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
 }
 

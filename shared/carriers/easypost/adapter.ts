@@ -12,7 +12,7 @@ import { isBought, isUnclear } from './rules/errors.ts'
 import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
 import { shipmentRequest } from './rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
-import { makeScanForm, scanFormsOf } from './scanForms.ts'
+import { type MadeForm, makeScanForm, scanFormsOf } from './scanForms.ts'
 import { documentsOf, ifThere, readShipment, refundShipment, refundVerdict, refused } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
@@ -62,6 +62,7 @@ export const easypost: CarrierAdapter = {
   isLive: ({ api_key }) => !api_key?.startsWith('EZTK'),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
+    const scanForms: MadeForm[] = []
     return {
       checkCredentials: async () => {
         const call = { action: 'list a shipment', method: 'GET', path: '/shipments?page_size=1' } as const
@@ -105,7 +106,7 @@ export const easypost: CarrierAdapter = {
       handOver: async ({ handles }) => {
         const accounts = Map.groupBy(handles, accountIn)
         for (const some of accounts.values()) {
-          const told = await makeScanForm(proxy, some.flatMap(shipmentsIn))
+          const told = await makeScanForm(proxy, some.flatMap(shipmentsIn), scanForms)
           if (told !== 'told') return told
         }
         return 'told'
@@ -113,7 +114,8 @@ export const easypost: CarrierAdapter = {
       handoverForms: (parcels) =>
         scanFormsOf(
           proxy,
-          parcels.flatMap(({ trackingNumbers }) => trackingNumbers),
+          parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: shipmentsIn(handle), trackingNumbers })),
+          scanForms,
         ),
     }
   },

@@ -2,17 +2,22 @@ import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { type ListedScanForm, ScanForm, ScanForms } from './rules/answers.ts'
+import { ScanForm, ScanForms } from './rules/answers.ts'
 import { manifestedBefore, takesNoScanForms } from './rules/errors.ts'
 import { refused } from './shipments.ts'
 
-/** Parcels that are on a form already are left out of another one. */
-export async function makeScanForm(proxy: EasypostProxy, ids: readonly string[]): Promise<'told' | CarrierRefusal> {
+/** Parcels that are on a form already are left out of another one. What is made goes among `made`. */
+export async function makeScanForm(
+  proxy: EasypostProxy,
+  ids: readonly string[],
+  made: MadeForm[],
+): Promise<'told' | CarrierRefusal> {
   if (ids.length === 0) return 'told'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
   const answer = await proxy.call({ action: 'make a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)
   if (answer.ok) {
     const { status, message } = answer.value
+    made.push({ ...answer.value, shipmentIds: ids })
     return status === 'failed' ? { refused: message ?? 'the carrier made no scan form' } : 'told'
   }
   const { error } = answer
@@ -20,30 +25,48 @@ export async function makeScanForm(proxy: EasypostProxy, ids: readonly string[])
   if (takesNoScanForms(error)) return 'told'
   const before = manifestedBefore(error)
   const others = ids.filter((id) => !before.includes(id))
-  return others.length < ids.length ? makeScanForm(proxy, others) : refused(error)
+  return others.length < ids.length ? makeScanForm(proxy, others, made) : refused(error)
 }
 
 /** Forms on a page of their list, and pages that are looked through: what was handed over just now stands on the first. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 5
 
-/** The forms on which parcels stand. The answer to what made them may have been lost, so that they are looked up by number. */
+/** A form that was made of certain shipments. */
+export type MadeForm = ScanForm & { readonly shipmentIds: readonly string[] }
+
+/** Shipments at EasyPost of a parcel that was handed over, one for each of its packages, and their numbers. */
+type HandedShipments = { readonly shipmentIds: readonly string[]; readonly trackingNumbers: readonly string[] }
+
+/**
+ * The forms on which parcels stand: those made just now, or, where the answer to what made them was lost, others on which their numbers
+ * stand.
+ */
 export async function scanFormsOf(
   proxy: EasypostProxy,
-  trackingNumbers: readonly string[],
+  parcels: readonly HandedShipments[],
+  made: readonly MadeForm[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
-  const missing = new Set(trackingNumbers)
-  const found: ListedScanForm[] = []
+  const theirs = new Set(parcels.flatMap(({ shipmentIds }) => shipmentIds))
+  const found: ScanForm[] = made.filter(
+    ({ status, shipmentIds }) => status !== 'failed' && shipmentIds.some((id) => theirs.has(id)),
+  )
+  const known = new Set(made.flatMap(({ shipmentIds }) => shipmentIds))
+  const others = parcels.filter(({ shipmentIds }) => !shipmentIds.every((id) => known.has(id)))
+  const missing = new Set(others.flatMap(({ trackingNumbers }) => trackingNumbers))
   let isOneMade = false
+  const take = (forms: readonly ScanForm[]): void => {
+    for (const form of forms.filter(({ status }) => status !== 'failed')) {
+      if (isBeingMade(form) && form.tracking_codes.length === 0) isOneMade = true
+      if (form.tracking_codes.filter((number) => missing.delete(number)).length > 0) found.push(form)
+    }
+  }
   let path = `/scan_forms?page_size=${PAGE_SIZE}`
   for (let page = 0; page < MAX_PAGES && missing.size > 0; page += 1) {
     const answer = await proxy.call({ action: 'list scan forms', method: 'GET', path }, ScanForms)
     if (!answer.ok) throw new CarrierDownError(`easypost to list scan forms: ${answer.error.reason}`)
     const { scan_forms, has_more } = answer.value
-    for (const form of scan_forms.filter(({ status }) => status !== 'failed')) {
-      if (isBeingMade(form) && form.tracking_codes.length === 0) isOneMade = true
-      if (form.tracking_codes.filter((number) => missing.delete(number)).length > 0) found.push(form)
-    }
+    take(scan_forms)
     const last = scan_forms.at(-1)
     if (!has_more || !last) break
     path = `/scan_forms?page_size=${PAGE_SIZE}&before_id=${last.id}`
@@ -54,4 +77,4 @@ export async function scanFormsOf(
   return (await Promise.all(urls.map((url) => proxy.document(url, 'scan form')))).flat()
 }
 
-const isBeingMade = ({ status, form_url }: ListedScanForm): boolean => status === 'creating' || form_url === null
+const isBeingMade = ({ status, form_url }: ScanForm): boolean => status === 'creating' || form_url === null

@@ -55,8 +55,7 @@ export async function transmitManifest(
     }
     const credentials = await credentialsOf(userId, code)
     const told = { reference: String(id), entryPoint, units, credentials }
-    await withCarrierTimeout(carrier.transmit(told))
-    const made = carrier.manifestForms ? await withCarrierTimeout(carrier.manifestForms(told)) : []
+    const made = await withCarrierTimeout(carrier.transmitForForms?.(told) ?? carrier.transmit(told).then(() => []))
     if (made === 'pending') late.push(code)
     else forms.push(...made)
   }

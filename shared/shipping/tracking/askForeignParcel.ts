@@ -26,7 +26,7 @@ export async function askForeignParcel(asked: ForeignNumber, deps: AskingDeps): 
     if (answer === 'unanswered') isAnswered = false
     else if (answer) return keep({ ...answer, askedAtMs })
   }
-  return isAnswered ? keep({ carrier: null, events: [], askedAtMs }) : null
+  return isAnswered ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
 
   async function keep(parcel: ForeignParcel): Promise<ForeignParcel> {
     await keepForeignParcel(table, asked, parcel)
@@ -48,7 +48,11 @@ async function trackBy(
     const answer = await connectAccount(adapter, account, transport).track(number)
     if (isRefusal(answer) || answer.scans.length === 0) return null
     const events = answer.scans.flatMap((scan) => eventOf(scan, carrier) ?? [])
-    return { carrier, events: events.toSorted((one, other) => other.occurredAtMs - one.occurredAtMs) }
+    return {
+      carrier,
+      events: events.toSorted((one, other) => other.occurredAtMs - one.occurredAtMs),
+      estimatedDelivery: answer.estimatedDelivery,
+    }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
     log.warn('a carrier does not answer where a parcel is that was not sold here', { carrier })

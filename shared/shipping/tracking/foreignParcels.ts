@@ -17,6 +17,8 @@ export const ForeignParcel = v.object({
   carrier: v.nullable(v.string()),
   /** Newest first. */
   events: v.array(TrackingEvent),
+  /** `YYYY-MM-DD`; null where the carrier does not say. */
+  estimatedDelivery: v.optional(v.nullable(v.string()), null),
   askedAtMs: v.number(),
 })
 

@@ -66,7 +66,7 @@ export const trackView = (
 /** What a carrier knows of a parcel that was not sold here; null where none knows it. */
 export const foreignTrackView = (
   written: string,
-  { carrier, events: told }: ForeignParcel,
+  { carrier, events: told, estimatedDelivery }: ForeignParcel,
   events: readonly TrackingEvent[],
 ): v.InferOutput<typeof TrackView> | null =>
   carrier === null
@@ -80,7 +80,7 @@ export const foreignTrackView = (
           service: null,
           entry_point: null,
           created: null,
-          estimated_delivery_date: null,
+          estimated_delivery_date: estimatedDelivery,
           destination: null,
         },
         status: readHistory(told, { cancelled: false, processed: false }).status,

@@ -186,6 +186,19 @@ describe('what EasyPost answers otherwise', () => {
     expect(await forms(['1Z2'], { ...list(creating), has_more: true }, list(created))).toEqual([file])
   })
 
+  test('a scan form that was made just now is not looked up', async () => {
+    const { carrier, asked } = answering()
+    const order = anOrder({ service: 'USPS/Priority', to: aParty() })
+    const made = await carrier.prepare(order)
+    if ('refused' in made) throw new Error(made.refused)
+    const parcel = await carrier.purchase(made.handle, order)
+    if ('refused' in parcel) throw new Error(parcel.refused)
+    expect(await carrier.handOver?.({ reference: 'M', handles: [made.handle] })).toBe('told')
+    const handed = { handle: made.handle, trackingNumbers: parcel.trackingNumbers }
+    expect(await carrier.handoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
+    expect(asked.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
+  })
+
   test('one scan form is made for each account', async () => {
     const form = { status: 'created', message: null }
     const { carrier, asked } = answering([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])

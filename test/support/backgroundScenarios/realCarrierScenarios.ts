@@ -103,10 +103,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const units = [{ sscc: '1', weightGrams: 1, references }]
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
       fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
-      await asFunction('settleManifests', async () => {
-        await world.carriers('EasyPost')?.transmit(manifest)
-        await world.carriers('EasyPost')?.manifestForms?.(manifest)
-      })
+      await asFunction('settleManifests', async () => world.carriers('EasyPost')?.transmitForForms?.(manifest))
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
         await asFunction('manifests', () => readForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name))
       }

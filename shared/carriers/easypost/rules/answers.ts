@@ -51,21 +51,17 @@ export type Order = Readonly<v.InferOutput<typeof Order>>
 
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
-export const ScanForm = v.object({ status: v.string(), message: textOrNull })
+/** While a form is being made, its numbers and where it lies may be missing. */
+const formParts = { form_url: textOrNull, tracking_codes: v.nullish(v.array(v.string()), []) }
 
-/** Forms that were made before, newest first. While one is being made, its numbers and where it lies may be missing. */
+export const ScanForm = v.object({ status: v.string(), message: textOrNull, ...formParts })
+export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formParts>
+
+/** Forms that were made before, newest first. */
 export const ScanForms = v.object({
-  scan_forms: v.array(
-    v.object({
-      id: v.string(),
-      status: v.string(),
-      form_url: textOrNull,
-      tracking_codes: v.nullish(v.array(v.string()), []),
-    }),
-  ),
+  scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...formParts })),
   has_more: v.nullish(v.boolean(), false),
 })
-export type ListedScanForm = v.InferOutput<typeof ScanForms>['scan_forms'][number]
 
 /** The carrier's word for a service, as lanes name it. */
 const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`

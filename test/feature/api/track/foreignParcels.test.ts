@@ -58,6 +58,16 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     })
   })
 
+  test('tells when its carrier expects to deliver it', async () => {
+    const world = realCarriers()
+    const { token } = await anAccount()
+    world.fake.scan(scan({}))
+    world.fake.foretell({ estimatedDelivery: '2026-12-01', signedBy: null })
+    for (let time = 0; time < 2; time++) {
+      expect((await track(world, token)).body.track.estimated_delivery_date).toBe('2026-12-01')
+    }
+  })
+
   test('asks once in a quarter of an hour, also about what nobody knows', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
