@@ -6,6 +6,7 @@ process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 process.env.CLIENT_PATIENCE ??= '30'
 process.env.SANDBOX_CARRIERS ??= 'on'
 process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
+process.env.PAYMENT_PROVIDER ??= 'stripe'
 // How many times as long as on an idle machine a test may take: CI, whose machine may be busy, says more.
 process.env.TEST_PATIENCE ??= '3'
 

@@ -182,6 +182,7 @@ export const groups = {
     routes: oauthRoutes,
     table: ['get', 'query', 'put', 'update', 'delete', 'check'],
     signs: true,
+    starts: ['settlePayments'],
     secondFactorsOf: 'users',
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
@@ -204,6 +205,7 @@ export const groups = {
   users: {
     routes: userRoutes,
     table: ['get', 'query', 'put', 'update', 'delete'],
+    starts: ['settlePayments'],
     errorImpact: 'Nobody can see their balances and statistics, or change their address',
   },
   webhooks: {

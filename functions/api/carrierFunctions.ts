@@ -1,12 +1,14 @@
 import type { EndpointGroup } from './apiFunctions.ts'
 import { carrierWebhookRoutes } from './carrierWebhooks/routes.ts'
 
-/** What carriers call: no part of the public contract, described in docs/carriers.md alone. */
+/** What carriers and providers of payments call: no part of the public contract, described in docs/carriers.md and docs/payments.md alone. */
 export const carrierGroups = {
   carrierWebhooks: {
     routes: carrierWebhookRoutes,
     table: ['get', 'update'],
     carrierAccounts: true,
-    errorImpact: 'News of parcels come hours later, when carriers are asked for them',
+    starts: ['settlePayments'],
+    errorImpact:
+      'News of parcels come hours later, and payments by card minutes later, when carriers and providers are asked for them',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -184,6 +184,13 @@ export const schedules = {
     timeoutSeconds: 300,
     errorImpact: 'Subscriptions are not renewed, and cancelled ones do not end',
   },
+  settlePayments: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'query due', 'put', 'update', 'delete', 'check'],
+    carrierAccounts: true,
+    timeoutSeconds: 120,
+    errorImpact: 'Payments by card are not on the balance, and balances are not filled by themselves',
+  },
   closeInvoices: {
     expression: 'cron(10 * ? * MON *)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update'],

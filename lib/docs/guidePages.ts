@@ -32,6 +32,7 @@ export const GUIDES: readonly Document[] = [
   guide('customs', 'Customs data', 'What customs ask for, and what is told before they stop a parcel.'),
   guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
   guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
+  guide('payments', 'Payments', 'How your balance is filled: by bank transfer, by card, or by itself.'),
   guide('invoices', 'Invoices', 'What you were charged in a week, as JSON, PDF and CSV.'),
   guide('webhooks', 'Webhooks', 'Be told what happens, and be sure it is true.'),
   guide('errors-and-retries', 'Errors and retries', 'Read an error, repeat safely, stay within the rate limit.'),

@@ -152,7 +152,7 @@ function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
 }
 
 function environmentOf(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {
-  const { brand, carriers, invoicing, mail, shopify, privateWebhooks } = file
+  const { brand, carriers, invoicing, mail, payments, shopify, privateWebhooks } = file
   const told: Readonly<Record<string, string | undefined>> = {
     CLAIM_URL: brand?.claimUrl,
     TRACKING_URL: brand?.trackingUrl,
@@ -171,6 +171,8 @@ function environmentOf(file: StageFile, { isProtected, retention }: Stage): Read
     MAIL_SENDER: mail?.sender,
     MAIL_REGION: mail?.region,
     CARRIER_ACCOUNTS: carriers?.accounts?.join(',') || undefined,
+    PAYMENT_PROVIDER: payments?.provider,
+    PAYMENT_MODE: payments && (isProtected ? 'live' : 'test'),
     SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
     // Where real parcels are sent the invented list that ships clears nobody.
     SCREENING_LISTS: isProtected ? 'imported' : undefined,

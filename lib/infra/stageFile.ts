@@ -171,6 +171,11 @@ const Carriers = v.strictObject({
   scaleToleranceGrams: v.optional(whole(0, 99_999)),
 })
 
+const Payments = v.strictObject({
+  /** Who takes payments by card: its keys are beside those of the carriers' accounts. A protected stage takes real payments, all others those of tests. */
+  provider: v.picklist(['stripe'], 'must be stripe'),
+})
+
 const Mail = v.strictObject({
   /** The address that mails come from: it, or its domain, has to be a verified identity of SES. */
   sender: Email,
@@ -203,6 +208,7 @@ const StageFile = v.strictObject({
   invoicing: v.optional(Invoicing),
   carriers: v.optional(Carriers),
   mail: v.optional(Mail),
+  payments: v.optional(Payments),
   shopify: v.optional(Shopify),
   privateWebhooks: v.optional(v.boolean()),
   /** CloudTrail logs each call to table and files. */

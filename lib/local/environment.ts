@@ -64,6 +64,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SANDBOX_CARRIERS: 'on',
     ...(local.realCarriers.length > 0 ? { CARRIER_ACCOUNTS: local.realCarriers.join(',') } : {}),
     CARRIER_SECRET_ID,
+    PAYMENT_PROVIDER: 'stripe',
     // A receiver of webhooks runs on this machine, too.
     PRIVATE_WEBHOOKS: 'on',
     // Nobody collects them here.

@@ -23,6 +23,7 @@ import { signInToConsole } from './control/consoleDoor.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
+import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
 import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
 import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost, type InvokeFunction } from './functions/invokeFunction.ts'
@@ -120,7 +121,17 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     Object.hasOwn(tables.schedules, job) ? invoking.promise.then((invoke) => invoke(job, event)) : null
   const rules = busRules(sqs, tables.workers)
   const functions = { start: startJob, call: callJob }
-  const services = await startServices(state.value, dataDirectory, rules, functions, carrierAccounts, onStop)
+  const webhookSecret = `whsec_${demoClientSecret(state.value.current().signingSecret)}`
+  const demoPayments = await startDemoPayments({
+    webhookUrl: () => `${hostUrl}/${API_STAGE}/payments/stripe/webhook`,
+    webhookSecret,
+  })
+  onStop(demoPayments.stop)
+  const accounts = {
+    stripe: { secret_key: DEMO_STRIPE_KEY, webhook_secret: webhookSecret, base_url: demoPayments.endpoint },
+    ...carrierAccounts,
+  }
+  const services = await startServices(state.value, dataDirectory, rules, functions, accounts, onStop)
   if (!services.ok) return services
   const { bus, engine, mails, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
@@ -160,7 +171,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
-  const accounts = await seedAccounts(table, state.value, returnUri)
+  const seeded = await seedAccounts(table, state.value, returnUri)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   scheduling.resolve(scheduler)
@@ -176,13 +187,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   }
 
   const gateway = createGateway(tables.groups, invoke)
-  const demoUsers = accounts.users.map(({ email }) => email)
+  const demoUsers = seeded.users.map(({ email }) => email)
   const control = createControlApi({
     state: state.value,
     scheduler,
     feeds,
     bus,
-    accounts,
+    accounts: seeded,
     invoke,
     data: {
       dynamodb_endpoint: endpoints.dynamoDbEndpoint,
@@ -203,7 +214,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     return request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)
   })
 
-  const { users, application_id, application_secret } = accounts
+  const { users, application_id, application_secret } = seeded
   const demo: Demo = {
     base_url: baseUrl,
     control_url: `${hostUrl}${CONTROL_PATH}`,

@@ -59,6 +59,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'updateCustomsProduct.product': 'CustomsProductUpdate',
   'updateUser.user': 'UserUpdate',
   'UserUpdate.address': 'UserAddressInput',
+  'createPayment.payment': 'PaymentInput',
   'createSubscription.subscription': 'SubscriptionInput',
   'renewSubscription.subscription': 'SubscriptionRenewal',
   'createWebhook.webhook': 'WebhookInput',

@@ -116,6 +116,12 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'There is none with this id, it has ended, or another application made it.',
     cure: '`GET /users/me` lists the subscriptions of the user.',
   },
+  payment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  payment_refused: {
+    cause:
+      'The message says why: the account is a sandbox, which has play money, or this service takes no payments by card.',
+    cure: 'Pay by bank transfer with the `payment_reference` of `GET /users/me`, or in a sandbox fill the balance by a simulation.',
+  },
   subscription_not_created: {
     cause: 'The user has an active subscription of this name already, or it is refused for what the message says.',
     cure: 'Use another name, or the subscription that is there.',

@@ -234,6 +234,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Statistics: 'What happened in an account by days',
   StatisticsOfDay: 'What happened on a day',
   StatisticsOfMoney: 'What was booked on a day in a currency, of one kind',
+  Payment: 'Money paid into a balance by card',
+  PaymentInput: 'Money to be paid into a balance by card',
   Subscription: 'A regular payment to an application',
   SubscriptionInput: 'A regular payment the user is charged from now on',
   SubscriptionRenewal: 'Has a cancelled subscription go on',

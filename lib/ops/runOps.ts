@@ -54,7 +54,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
-  payments: { summary: 'bank transfers: what users write on them, and booking them', commands: paymentCommands },
+  payments: { summary: 'bank transfers, what users write on them, and payments by card', commands: paymentCommands },
   invoices: { summary: 'weekly invoices, and credit notes to them', commands: invoiceCommands },
   fees: { summary: 'what single customers pay otherwise than everybody', commands: feeCommands },
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },

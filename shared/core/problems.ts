@@ -44,6 +44,8 @@ export const PROBLEMS = {
   subscription_not_renewable: { code: 1102, httpStatus: 400, message: 'The subscription period is over' },
   subscription_not_cancellable: { code: 1103, httpStatus: 400, message: 'The subscription cannot be ended now' },
   application_not_privileged: { code: 1104, httpStatus: 403, message: 'Only service-owned applications may do this' },
+  payment_not_found: { code: 1110, httpStatus: 404, message: 'There is no payment {id}' },
+  payment_refused: { code: 1111, httpStatus: 400, message: 'The payment was not begun: {reason}' },
   return_not_found: { code: 1120, httpStatus: 404, message: 'There is no return {id}' },
   return_not_verifiable: { code: 1121, httpStatus: 400, message: 'Only a return in Processed can be verified' },
   return_not_discardable: { code: 1122, httpStatus: 400, message: 'A return in {status} stays on record' },

@@ -16,6 +16,9 @@ const Environment = v.object({
   /** Adapters to real carriers with which there is an account, and the secret that holds what opens these. */
   CARRIER_ACCOUNTS: v.optional(v.string(), ''),
   CARRIER_SECRET_ID: v.optional(v.string(), 'carrier-accounts'),
+  /** Who takes payments by card, and whether real ones; without it nobody does. Its keys are in the secret of the carriers' accounts. */
+  PAYMENT_PROVIDER: v.optional(v.picklist(['stripe'])),
+  PAYMENT_MODE: v.optional(v.picklist(['live', 'test']), 'test'),
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Where a parcel can be followed; its tracking number is added. Our own page by default. */
@@ -81,6 +84,8 @@ const Settings = v.pipe(
     allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
     carrierAccounts: told.CARRIER_ACCOUNTS.split(','),
     carrierSecretId: told.CARRIER_SECRET_ID,
+    /** Null where nobody takes payments by card. */
+    payments: told.PAYMENT_PROVIDER ? { provider: told.PAYMENT_PROVIDER, isLive: told.PAYMENT_MODE === 'live' } : null,
     claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
     /** Null: our own page. */
     trackingUrl: told.TRACKING_URL ?? null,

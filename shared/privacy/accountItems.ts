@@ -231,6 +231,10 @@ const SECTIONS = {
   screened: section((userId) => listedAs('screeningDecision', keys.screeningDecision(userId, 0).pk)),
   customs: section((userId) => listedAs('customsRecord', keys.customsRecord(userId, 0).pk)),
   lostPurchases: section((userId) => listedAs('lostPurchase', keys.lostPurchase(userId, 0).pk)),
+  payments: section((userId) => [
+    ...listedAs('payment', keys.payment(userId, 0).pk),
+    ...listedAs('automaticPayment', keys.automaticPayment(userId, '').pk),
+  ]),
   invoices: section((userId) => listedAs('invoice', keys.invoice(userId, 0).pk)),
   ledger: {
     lists: async (table, userId) =>

@@ -411,6 +411,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   storedLots: impersonal('removed'),
   subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
   subscriptionName: impersonal('stays', 'subscriptionId'),
+  payment: impersonal('stays', 'checkoutId', 'currency', 'intentId', 'kind', 'reason', 'status', 'url'),
+  automaticPayment: impersonal('removed', 'card.customerId', 'card.methodId', 'currency', 'month', 'stoppedFor'),
+  paymentIntent: impersonal('stays'),
+  unbookedPayment: impersonal('stays', 'why'),
   invoice: {
     personal: ['customer.*', ...INVOICED_CUSTOMER.map((name) => `issued.customer.${name}`)],
     plain: [

@@ -64,6 +64,10 @@
  * | a reshipment                                    | USER#<user>#RESHIPMENTS           | <id>                      |
  * | a subscription                                  | USER#<user>#SUBSCRIPTIONS         | <id>                      |
  * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
+ * | a payment by card into the balance              | USER#<user>#PAYMENTS              | <id>                      |
+ * | how a balance is filled by itself               | USER#<user>#AUTOMATIC_PAYMENTS    | <cur>                     |
+ * | which payment it is that its provider calls so  | PAYMENT_INTENT#<name>             | PAYMENT_INTENT            |
+ * | payments of which something could not be booked | UNBOOKED_PAYMENTS                 | <id>                      |
  * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
  * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
  * | how many numbers of a series are given | SERIES                            | <series of a year>        |
@@ -356,6 +360,10 @@ export const keys = {
     pk: `${user(userId)}#SUBSCRIPTION_NAMES`,
     sk: `${encoded(applicationId)}#${encoded(name)}`,
   }),
+  payment: listed('PAYMENTS'),
+  automaticPayment: listedByText('AUTOMATIC_PAYMENTS'),
+  paymentIntent: (name: string): Key => ({ pk: `PAYMENT_INTENT#${encoded(name)}`, sk: 'PAYMENT_INTENT' }),
+  unbookedPayment: everybodys('UNBOOKED_PAYMENTS'),
   invoice: listed('INVOICES'),
   invoicedWeek: weekly('INVOICED'),
   invoiceNumbers: everybodysByText('SERIES'),

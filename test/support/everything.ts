@@ -6,17 +6,22 @@ import { keepRates } from '../../shared/carriers/keptRates.ts'
 import { importRanges } from '../../shared/carriers/numbers/rangeStore.ts'
 import { formatDate } from '../../shared/core/dates.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
+import { money } from '../../shared/core/money.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
 import { chargeStorage } from '../../shared/fulfilment/storage/chargeStorage.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
+import { switchOff, switchOn } from '../../shared/money/payments/automaticPayments.ts'
+import { noteUnbooked, pointToPayment } from '../../shared/money/payments/paymentStore.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
 import { keepForeignParcel } from '../../shared/shipping/tracking/foreignParcels.ts'
 import { countWebhookOutcome } from '../../shared/statistics/webhookCounts.ts'
+import { exists } from '../../shared/table/expressions.ts'
+import { dueAttributes, keys } from '../../shared/table/keys.ts'
 import { takeSlot } from '../../shared/webhooks/sendingSlots.ts'
 import { findWebhook, recordFailedAttempt } from '../../shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
@@ -40,6 +45,7 @@ import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
 import { count } from './statistics.ts'
 import { addStock, aStockedProduct } from './stockedProducts.ts'
+import { aPayment } from './stripe.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
@@ -70,6 +76,7 @@ export async function doEverything(): Promise<void> {
   await park(testTable(), 'operations', early, clock.now())
   await storeSomething()
   await invoiceSomething()
+  await payByCard()
   await tellSomething()
   await sendDueMails()
   await inForceNow(
@@ -103,6 +110,18 @@ async function storeSomething(): Promise<void> {
 }
 
 /** A wallet of several shards, and a week whose lines fill several files. */
+/** A payment by card, and a balance that was filled by it and is to be no more. */
+async function payByCard(): Promise<void> {
+  const { userId } = await anAccount()
+  const payment = await aPayment(userId, { status: 'paid', paidAtMs: clock.now(), intentId: 'pi_1' })
+  const terms = { below: money(100, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
+  must(await testTable().commit([switchOn({ userId }, terms, clock.now()), pointToPayment(payment, 'pi_1')]))
+  must(await testTable().commit([switchOff(userId, 'USD'), noteUnbooked(payment, 'another amount', clock.now())]))
+  const lastPayment = { set: { lastPaymentId: payment.id } }
+  must(await testTable().update(keys.automaticPayment(userId, 'USD'), lastPayment, exists()))
+  must(await testTable().update(keys.payment(userId, payment.id), { remove: dueAttributes }, exists()))
+}
+
 async function invoiceSomething(): Promise<void> {
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   await splitEvenly(userId, 8)

@@ -9,6 +9,7 @@ import { announce, relay } from '../../shared/events/outbox.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '../../shared/money/invoices/storeDocument.ts'
+import { pointToPayment } from '../../shared/money/payments/paymentStore.ts'
 import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
@@ -45,6 +46,7 @@ import {
   aNonce,
   authorization,
   CHANGE_MEMBERS,
+  CHANGE_PAYMENTS,
   CHANGE_SECOND_FACTOR,
   CHOOSE_ACCOUNT,
   CONNECTIONS,
@@ -55,6 +57,7 @@ import {
   KEYS,
   MEMBERS,
   PASSWORD_FORM,
+  PAYMENTS,
   passwordToken,
   RESET_PASSWORD,
   REVOKE_KEY,
@@ -82,6 +85,7 @@ import { aParcelToQuote, aShipment, packages, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
+import { aPayment, stripeNews } from './stripe.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
@@ -255,6 +259,16 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit([beginCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
   },
+  takePaymentEvent: async ({ userId }) => {
+    const { id } = await aPayment(userId)
+    return stripeNews({ object: 'checkout.session', id: 'cs_test_1', client_reference_id: `${userId}-${id}` })
+  },
+  'takePaymentEvent, of a refund': async ({ userId }) => {
+    const payment = await aPayment(userId)
+    const intentId = `pi_${payment.id}`
+    must(await testTable().commit([pointToPayment(payment, intentId)]))
+    return stripeNews({ object: 'refund', id: 're_1', payment_intent: intentId })
+  },
   getConsole: none,
   getConsolePath: async () => ({ params: { path: 'shipments' } }),
   getDocsPage: async () => ({ params: { page: 'errors/1000' } }),
@@ -316,6 +330,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       },
     }),
 
+  createPayment: async () => body({ payment: { amount: 50, currency: 'USD' } }),
+  getPayment: async ({ userId }) => ({ params: { payment_id: (await aPayment(userId)).id } }),
   createSubscription: async () => body(SUBSCRIPTION),
   renewSubscription: async (account) => {
     const sub_id = await subscription(account)
@@ -713,6 +729,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const { invitation_id = '', form_token = '' } = guest.visitor.form(CHANGE_MEMBERS, 'invite')
     const wanted = { email: 'grace@example.com', role: 'developer', password: account.password }
     return submitting(guest, CHANGE_MEMBERS, { action: 'invite', invitation_id, form_token, ...wanted })
+  },
+  listPayments: async (account) => looking(await signedInAt(account, PAYMENTS)),
+  changePayments: async (account) => {
+    const guest = await signedInAt(account, PAYMENTS)
+    const { payment_id = '', form_token = '' } = guest.visitor.form(CHANGE_PAYMENTS, 'pay')
+    return submitting(guest, CHANGE_PAYMENTS, { action: 'pay', payment_id, form_token, amount: '50', currency: 'USD' })
   },
   'changeMembers, who is removed': async (account) => {
     const { personId } = await aMember(account, 'admin')

@@ -2,20 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../lib/local/aws/keysAndSecrets.ts'
+import { type DemoPayments, startDemoPayments } from '../../lib/local/demoPayments/startDemoPayments.ts'
 import type { RunningServer } from '../../lib/local/http/localServer.ts'
 import { EASYPOST_WEBHOOK } from './carriers/easypostNews.ts'
+import { STRIPE_ACCOUNT } from './stripe.ts'
 
-/** Our accounts with carriers: nothing by which anything could be bought. */
-const CARRIER_ACCOUNTS = JSON.stringify({ easypost: EASYPOST_WEBHOOK })
+/** Our accounts with carriers and who takes payments: nothing by which anything could be bought or paid. */
+const accounts = (stripe: DemoPayments) =>
+  JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 
 /** Serves a test file's signing secret, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
-  let service: RunningServer
+  const running: RunningServer[] = []
   beforeAll(async () => {
-    const made = { 'signing-secret': randomBytes(48).toString('base64url'), 'carrier-accounts': CARRIER_ACCOUNTS }
+    const { webhook_secret: webhookSecret } = STRIPE_ACCOUNT
+    const stripe = await startDemoPayments({ webhookUrl: () => null, webhookSecret })
+    running.push(stripe)
+    const made = { 'signing-secret': randomBytes(48).toString('base64url'), 'carrier-accounts': accounts(stripe) }
     const secrets = { ...made, ...others }
-    service = await startJsonService(secretService(secrets))
+    const service = await startJsonService(secretService(secrets))
+    running.push(service)
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = service.endpoint
   })
-  afterAll(() => service.stop())
+  afterAll(async () => {
+    for (const { stop } of running) await stop()
+  })
 }

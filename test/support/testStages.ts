@@ -59,6 +59,7 @@ const files = {
       identity: 'mail@example.com',
       region: 'eu-west-1',
     },
+    payments: { provider: 'stripe' },
     shopify: { clientId: '0123456789abcdef0123456789abcdef', apiVersion: '2026-10' },
     privateWebhooks: false,
     dataEvents: true,

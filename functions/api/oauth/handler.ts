@@ -2,6 +2,7 @@ import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'
+import { withPayments } from '../../runtime/withPayments.ts'
 import * as accessTokens from './accessTokens.ts'
 import * as accounts from './accounts.ts'
 import * as apiKeys from './apiKeys.ts'
@@ -10,12 +11,13 @@ import * as connectedApplications from './connectedApplications.ts'
 import * as invitation from './invitation.ts'
 import * as members from './members.ts'
 import * as passwordReset from './passwordReset.ts'
+import * as payments from './payments.ts'
 import { oauthRoutes } from './routes.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as signIn from './signIn.ts'
 
 function createDeps() {
-  const deps = sessionDeps()
+  const deps = withPayments(sessionDeps())
   return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
 }
 
@@ -32,6 +34,7 @@ export const createHandler = () =>
       ...invitation,
       ...members,
       ...passwordReset,
+      ...payments,
       ...secondFactor,
       ...signIn,
     },

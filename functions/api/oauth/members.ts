@@ -71,7 +71,7 @@ ${watched.map((threshold) => thresholdForm(visit, threshold))}
 <details><summary>What the roles may do</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
 </details>
-<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step sign-in</a>.</p>
+<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step sign-in</a>${mayBeTold ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === undefined ? {} : { httpStatus }),

@@ -8,6 +8,7 @@ import { choice, object, secret, text } from '../../../shared/http/fields.ts'
 import { words, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SessionDeps } from '../../runtime/core.ts'
+import type { PaymentDeps } from '../../runtime/withPayments.ts'
 
 const APPLICATION_ID_MAX = 64
 const RETURN_URI_MAX = 255
@@ -45,7 +46,7 @@ const formToken = text(0, 128)
 const LINK_TOKEN_MAX = 128
 
 /** Pages of a person's own that a sign-in may lead to, by their addresses. */
-export const OWN_PAGES = ['keys', 'second-factor', 'members'] as const
+export const OWN_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
 export type OwnPage = (typeof OWN_PAGES)[number]
 
 /**
@@ -144,6 +145,19 @@ const MembersForm = object({
   amount: v.optional(text(0, 12), ''),
   password: v.optional(password, ''),
   code: v.optional(code, ''),
+  form_token: formToken,
+})
+
+/** As people type it. */
+const amount = v.optional(text(0, 13), '')
+const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
+const PaymentsForm = object({
+  action: v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
+  payment_id: v.optional(personId, ''),
+  currency: v.optional(text(0, 3), ''),
+  amount,
+  below: amount,
+  monthly_cap: amount,
   form_token: formToken,
 })
 
@@ -269,6 +283,17 @@ export const oauthRoutes = defineRoutes({
     summary: 'Invite, change or remove members of an account (a form of the pages)',
     form: MembersForm,
   },
+  listPayments: {
+    ...page,
+    key: 'GET /oauth/payments',
+    summary: 'Show a person, in a browser, the balances of their account and how to pay into them',
+  },
+  changePayments: {
+    ...page,
+    key: 'POST /oauth/payments',
+    summary: 'Pay into a balance, or have it filled by itself (a form of the pages)',
+    form: PaymentsForm,
+  },
   showInvitation: {
     ...page,
     key: 'GET /oauth/invitation',
@@ -331,5 +356,5 @@ export const oauthRoutes = defineRoutes({
 
 export type OAuthEndpoint<Name extends keyof typeof oauthRoutes> = Endpoint<
   (typeof oauthRoutes)[Name],
-  SessionDeps & { readonly tokenSigner: () => Promise<TokenSigner> }
+  SessionDeps & PaymentDeps & { readonly tokenSigner: () => Promise<TokenSigner> }
 >

@@ -152,6 +152,7 @@ const PURPOSES: Readonly<Record<OwnPage, string>> = {
   keys: 'to see the API keys of your account',
   'second-factor': 'to set up two-step sign-in',
   members: 'to see who may act for your account',
+  payments: 'to see your balance, and pay into it',
 }
 
 /**

@@ -4,10 +4,12 @@ import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts
 import { SentTaxId, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { country, list, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
+import { country, currency, list, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { PAYMENT_STATUSES } from '../../../shared/money/payments/rules/payment.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
+import type { PaymentDeps } from '../../runtime/withPayments.ts'
 import { GetStatistics, StatisticsAnswer } from './statisticsSchemas.ts'
 
 /** The address an account keeps: what may be changed of a user. */
@@ -44,6 +46,7 @@ export const UserAnswer = v.strictObject({
     balances: v.record(v.string(), Decimal),
     balance: Decimal,
     credit_limit: Decimal,
+    payment_reference: v.nullable(v.string()),
     subscriptions: v.optional(v.array(SubscriptionView)),
   }),
 })
@@ -57,6 +60,25 @@ const RenewSubscription = object({
 })
 
 const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })
+
+export const PaymentView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    created: v.string(),
+    kind: v.picklist(['checkout', 'automatic']),
+    amount: Decimal,
+    currency: v.string(),
+    status: v.picklist(PAYMENT_STATUSES),
+    checkout_url: v.nullable(v.string()),
+    failure_reason: v.nullable(v.string()),
+    refunded: Decimal,
+    disputed: Decimal,
+  }),
+  v.title('Payment'),
+)
+
+const CreatePayment = object({ payment: object({ amount: positiveDecimal(1_000_000, 3), currency }) })
+const PaymentAnswer = v.strictObject({ payment: PaymentView })
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
 
@@ -89,6 +111,27 @@ export const userRoutes = defineRoutes({
     effect: 'none',
     query: GetStatistics,
     success: { status: 200, body: StatisticsAnswer },
+  },
+  createPayment: {
+    key: 'POST /users/me/payments',
+    summary: 'Pay into the balance by card: answers the page where the user pays',
+    tag: 'Users',
+    access: 'token',
+    scope: 'billing',
+    effect: 'steps',
+    body: CreatePayment,
+    success: { status: 201, body: PaymentAnswer },
+    problems: ['payment_refused'],
+  },
+  getPayment: {
+    key: 'GET /users/me/payments/{payment_id}',
+    summary: 'Read what has become of a payment into the balance',
+    tag: 'Users',
+    access: 'token',
+    scope: 'billing',
+    effect: 'none',
+    success: { status: 200, body: PaymentAnswer },
+    problems: ['payment_not_found'],
   },
   createSubscription: {
     ...subscriptions,
@@ -124,5 +167,10 @@ export const userRoutes = defineRoutes({
     problems: ['subscription_not_found', 'subscription_not_cancellable'],
   },
 })
+
+export type PaymentEndpoint<Name extends 'createPayment' | 'getPayment'> = Endpoint<
+  (typeof userRoutes)[Name],
+  CoreDeps & PaymentDeps
+>
 
 export type UserEndpoint<Name extends keyof typeof userRoutes> = Endpoint<(typeof userRoutes)[Name], CoreDeps>

@@ -5,9 +5,11 @@ import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { readSentTaxIds, taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
+import { isSandbox } from '../../../shared/core/ids.ts'
 import { toDecimal, zero } from '../../../shared/core/money.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { accountReference } from '../../../shared/money/rules/accountReference.ts'
 import { isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
@@ -80,5 +82,6 @@ function userView({ user, wallets }: Account): UserView {
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
     balance: toDecimal(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),
+    payment_reference: isSandbox(user.id) ? null : accountReference(user.id),
   }
 }

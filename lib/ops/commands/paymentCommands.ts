@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { toDecimal } from '../../../shared/core/money.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { readPayment, readUnbooked } from '../../../shared/money/payments/paymentStore.ts'
 import { accountOfReference, accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
 import { deposit } from '../../../shared/money/wallet/deposits.ts'
+import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { readStatement, type Transfer } from '../../importers/bankStatement.ts'
 import { textOf } from '../../importers/readFiles.ts'
+import { newestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'
-import { text } from '../inputs.ts'
-import { facts } from '../report.ts'
+import { LIMIT_OPTION, limit, text } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const reference = userCommand({
   name: 'reference',
@@ -18,6 +23,41 @@ const reference = userCommand({
   example: 'payments reference ada@example.com',
   input: {},
   run: async ({ user }) => ok(facts({ user: user.id, reference: spacedReference(accountReference(user.id)) })),
+})
+
+const list = userCommand({
+  name: 'list',
+  summary: "a user's payments by card, newest first, with what their provider calls them",
+  options: LIMIT_OPTION,
+  example: 'payments list ada@example.com',
+  input: { limit },
+  run: async ({ table, user }, { limit: most }) => {
+    const shown = (await newestRows(table, keys.payment(user.id, 0).pk, readPayment, most)).map((payment) => {
+      const { id, kind, currency, status, checkoutId, intentId, reason } = payment
+      const inUnits = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+      return {
+        ...{ payment: id, begun: formatDateTime(createdMs(id)), kind, amount: inUnits(payment.amountMinor), currency },
+        ...{ status, refunded: inUnits(payment.refundedMinor), disputed: inUnits(payment.disputedMinor) },
+        ...{ checkout: checkoutId, intent: intentId, reason },
+      }
+    })
+    return ok(rows(shown, 'There is none.'))
+  },
+})
+
+const unbooked = opsCommand({
+  name: 'unbooked',
+  summary: 'payments by card that came in, or went back, and could not be booked, newest first',
+  options: LIMIT_OPTION,
+  example: 'payments unbooked',
+  input: v.object({ limit }),
+  run: async ({ table }, { limit: most }) => {
+    const found = await newestRows(table, keys.unbookedPayment(0).pk, readUnbooked, most)
+    const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
+      ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
+    }))
+    return ok(rows(shown, 'There is none.'))
+  },
 })
 
 type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused'
@@ -62,4 +102,4 @@ async function book(table: Table, { id, amount, reference: words }: Transfer): P
     : { outcome: 'refused', user: userId, why: done.error }
 }
 
-export const paymentCommands = [reference, importStatement]
+export const paymentCommands = [reference, importStatement, list, unbooked]

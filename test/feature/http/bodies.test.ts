@@ -261,6 +261,7 @@ describeWithTable('whatever body is sent', () => {
       },
       'PUT /orders/{id}': { order: { line_items: [{ sku: 'LAMP', quantity: 3 }], insurance: true, status: 'Holding' } },
       'POST /orders/status': { orders: [{ id: orderId, status: 'Holding' }] },
+      'POST /users/me/payments': { payment: { amount: 50, currency: 'USD' } },
       'POST /users/me/subscriptions': { subscription: { amount: 9.99, name: 'Plan' } },
       'PUT /users/me/subscriptions/{sub_id}': { subscription: { status: 'active' } },
       'PUT /returns/{id}': { return: { status: 'Verify' } },

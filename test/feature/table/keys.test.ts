@@ -75,6 +75,10 @@ const CASES = {
   returnRow: [keys.returnRow(7, 8, undefined), 'USER#0000000000000007#RETURNS', '0000000000000008'],
   returnImage: [keys.returnImage('abc'), 'IMAGE#abc', 'IMAGE'],
   reshipment: [keys.reshipment(7, 8), 'USER#0000000000000007#RESHIPMENTS', '0000000000000008'],
+  payment: [keys.payment(7, 8), 'USER#0000000000000007#PAYMENTS', '0000000000000008'],
+  automaticPayment: [keys.automaticPayment(7, 'USD'), 'USER#0000000000000007#AUTOMATIC_PAYMENTS', 'USD'],
+  paymentIntent: [keys.paymentIntent('pi_1'), 'PAYMENT_INTENT#pi_1', 'PAYMENT_INTENT'],
+  unbookedPayment: [keys.unbookedPayment(8), 'UNBOOKED_PAYMENTS', '0000000000000008'],
   subscription: [keys.subscription(7, 'sub_0a'), 'USER#0000000000000007#SUBSCRIPTIONS', 'sub_0a'],
   subscriptionName: [
     keys.subscriptionName(7, 'app_1', 'Plan #1'),

@@ -35,6 +35,7 @@ const MOST_TRIED = rounds(8, 1_000)
 const SELF_CONTAINED = [
   'auditEntry',
   'auditOfDay',
+  'automaticPayment',
   'balanceWatch',
   'billDifference',
   'billedParcel',
@@ -79,6 +80,7 @@ const SELF_CONTAINED = [
   'pageBegin',
   'parkedEvent',
   'passwordReset',
+  'paymentIntent',
   'priceList',
   'quote',
   'rateLimit',
@@ -95,6 +97,7 @@ const SELF_CONTAINED = [
   'storedLots',
   'token',
   'tokenKeys',
+  'unbookedPayment',
   'webhookCounts',
   'webhookFailures',
   'webhookTopic',

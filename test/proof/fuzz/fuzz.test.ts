@@ -190,6 +190,7 @@ const NEVER_REFUSED = new Set([
   'askForPassword',
   'listAccounts',
   'listMembers',
+  'listPayments',
   'showSecondFactor',
   'operatorSignInPage',
 ])

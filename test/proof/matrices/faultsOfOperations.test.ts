@@ -35,6 +35,9 @@ const PERISHABLE: ReadonlySet<string> = new Set([
   'createAccessToken',
   'deleteAccessToken',
   'signIn, with a second factor',
+  // They are signed, and taken for some minutes.
+  'takePaymentEvent',
+  'takePaymentEvent, of a refund',
 ])
 
 /** Some of what an ordinary request names: each further label is found and drawn like these. */

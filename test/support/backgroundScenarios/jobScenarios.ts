@@ -36,6 +36,7 @@ import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy
 import { post } from '../shipments.ts'
 import { putShop } from '../shops.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
+import { aPayment } from '../stripe.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { nowText } from './backgroundScenario.ts'
@@ -90,6 +91,11 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const revoked = await anApiKey(userId, { expiresAtMs: clock.now() + 8 * DAY_MS })
     await revokeApiKey(testTable(), { userId, id: revoked.id, actor: null }, clock.now())
     advance(26 * 60 * MINUTE_MS)
+  },
+  settlePayments: async () => {
+    const { userId } = await anAccount({ balances: { USD: 5 } })
+    await aPayment(userId, { checkoutId: null, url: null, payableUntilMs: clock.now() })
+    advance(MINUTE_MS)
   },
   countStatistics: async () => {
     const { account } = await aLabel()

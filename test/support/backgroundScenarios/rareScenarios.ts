@@ -61,6 +61,7 @@ import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, nowText, queued } from './backgroundScenario.ts'
 import { jobScenarios } from './jobScenarios.ts'
+import { paymentScenarios } from './paymentScenarios.ts'
 import { realCarrierScenarios } from './realCarrierScenarios.ts'
 
 /** What is about for work that is rare. */
@@ -356,6 +357,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     }
     await runJob('settlePacking')
   },
+  ...paymentScenarios,
   ...realCarrierScenarios,
   'an order has been in packing for a year': async () => {
     await aPackedOrder(await aMerchant())

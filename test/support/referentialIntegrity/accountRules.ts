@@ -3,6 +3,7 @@ import { isSandbox } from '../../../shared/core/ids.ts'
 import { BUNDLED, neededVersions } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
+import { readPayment } from '../../../shared/money/payments/paymentStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import { WEBHOOK_PARTS } from '../../../shared/statistics/rules/limitsAndTimes.ts'
@@ -122,6 +123,22 @@ export const accountRules = {
   subscriptionName: {
     like: [keys.subscriptionName(USER, X, Y)],
     claims: ({ subscriptionId }, { user }) => [keys.subscription(user, String(subscriptionId))],
+  },
+  payment: {
+    like: [keys.payment(USER, A)],
+    claims: (item) => when(readPayment(item).status === 'open', ...waits(item)),
+  },
+  automaticPayment: {
+    like: [keys.automaticPayment(USER, X)],
+    claims: ({ lastPaymentId }, { user }) => when(lastPaymentId !== null, keys.payment(user, Number(lastPaymentId))),
+  },
+  paymentIntent: {
+    like: [keys.paymentIntent(X)],
+    claims: ({ userId, paymentId }) => [keys.payment(Number(userId), Number(paymentId))],
+  },
+  unbookedPayment: {
+    like: [keys.unbookedPayment(A)],
+    claims: ({ userId }, { a }) => [keys.payment(Number(userId), a)],
   },
   invoice: {
     like: [keys.invoice(USER, A)],

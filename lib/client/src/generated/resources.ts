@@ -95,6 +95,8 @@ import type {
   Overpack,
   OverpackInput,
   OverpackUpdate,
+  Payment,
+  PaymentInput,
   Product,
   ProductInput,
   ProductsStockChanged,
@@ -823,6 +825,18 @@ export interface UsersResource {
    */
   update(changes: UserUpdate, options?: CallOptions): Promise<User>
   /**
+   * Pay into the balance by card: answers the page where the user pays. `POST /users/me/payments`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} payment_refused
+   */
+  createPayment(payment: PaymentInput, options?: CallOptions): Promise<Payment>
+  /**
+   * Read what has become of a payment into the balance. `GET /users/me/payments/{payment_id}`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} payment_not_found
+   */
+  getPayment(paymentId: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
+  /**
    * Charge the user every month, the first time at once; for the service's own applications. `POST /users/me/subscriptions`
    * Needs a token with the scope `billing`.
    * @throws {ApiError} subscription_not_created, insufficient_funds, application_not_privileged, balance_unavailable, charge_failed
@@ -1124,6 +1138,8 @@ export const makeResources = (api: Caller): Resources => ({
   users: {
     get: (input, options) => api.call({ id: 'getUser', method: 'GET', path: '/users/me', answers: 'user', strict: true }, [], input, options),
     update: (input, options) => api.call({ id: 'updateUser', method: 'PUT', path: '/users/me', sends: 'user', answers: 'user', strict: true }, [], input, options),
+    createPayment: (input, options) => api.call({ id: 'createPayment', method: 'POST', path: '/users/me/payments', sends: 'payment', answers: 'payment', keyed: true, strict: true }, [], input, options),
+    getPayment: (paymentId, input, options) => api.call({ id: 'getPayment', method: 'GET', path: '/users/me/payments/{payment_id}', answers: 'payment', strict: true }, [paymentId], input, options),
     createSubscription: (input, options) => api.call({ id: 'createSubscription', method: 'POST', path: '/users/me/subscriptions', sends: 'subscription', answers: 'subscription', keyed: true, strict: true }, [], input, options),
     renewSubscription: (subId, input, options) => api.call({ id: 'renewSubscription', method: 'PUT', path: '/users/me/subscriptions/{sub_id}', sends: 'subscription', answers: 'subscription', strict: true }, [subId], input, options),
     cancelSubscription: (subId, options) => api.call({ id: 'cancelSubscription', method: 'DELETE', path: '/users/me/subscriptions/{sub_id}', answers: 'subscription', strict: true }, [subId], undefined, options),

@@ -6,7 +6,15 @@ import { call, lambdaContext } from '../../../support/api.ts'
 import { brokenRules } from '../../../support/en16931.ts'
 import { withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
-import { badDay, charged, chargesOf, closing, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicing.ts'
+import {
+  badDay,
+  charged,
+  chargesOf,
+  closing,
+  invoicesOf,
+  nextWeek,
+  useInvoicing,
+} from '../../../support/invoicedWeeks.ts'
 import { ops } from '../../../support/opsPlatform.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
 import { putAll } from '../../../support/putAll.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { accountReference } from '../../../../shared/money/rules/accountReference.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { describeWithTable } from '../../../support/table.ts'
@@ -17,6 +18,7 @@ describeWithTable('users', () => {
       balances: { USD: 60, EUR: 12.5 },
       balance: 60,
       credit_limit: 0,
+      payment_reference: accountReference(userId),
       subscriptions: [],
     })
     expect(answer.headers).toMatchObject({ 'x-rate-limit': '100000', 'x-rate-requests': '1' })

@@ -1,0 +1,38 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { findByIntent, lookNow } from '../../../shared/money/payments/paymentStore.ts'
+import { readStripeAccount } from '../../../shared/money/payments/stripe/rules/account.ts'
+import { log } from '../../../shared/platform/log.ts'
+import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
+
+const refusal = (httpStatus: number, first_reason: string) =>
+  problem('validation_failed', { first_reason }, { httpStatus })
+
+/**
+ * Only what our account with the provider has signed counts, and only as a hint at which payment to ask about: what came in is what the
+ * provider then answers to us, for what we have asked.
+ */
+export const takePaymentEvent: Endpoint<typeof carrierWebhookRoutes.takePaymentEvent, CarrierWebhookDeps> = async (
+  { params, rawBody, headers, nowMs },
+  { table, config: { payments }, platformAccounts, settlePayment },
+) => {
+  if (payments === null || params.provider !== payments.provider) return refusal(404, 'nothing is served at this path')
+  const { isLive } = payments
+  const account = readStripeAccount((await platformAccounts()).stripe, isLive)
+  if (!account.ok) throw new Error(account.error)
+  const { webhookSecret } = account.value
+  // The SDK is large, and loaded once there is something to check.
+  const { readStripeEvent } = await import('../../../shared/money/payments/stripe/stripeWebhook.ts')
+  const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
+  if (hint === null) return refusal(401, 'the signature is missing, wrong or old')
+  if (hint.kind === 'other mode') {
+    log.warn('an event of the other mode of the payment provider was left alone', { is_live: !isLive })
+    return reply(null)
+  }
+  const named =
+    hint.kind === 'intent' ? await findByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
+  // Of one that is not there, or that we have not heard of, there is nothing to ask: it is told with its checkout.
+  if (!named || !(await table.commit([lookNow(named, nowMs)])).ok) return reply(null)
+  await settlePayment?.({ userId: named.userId, id: named.id })
+  return reply(null)
+}

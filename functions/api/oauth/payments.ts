@@ -1,0 +1,204 @@
+import { html } from 'hono/html'
+import { mayAllow } from '../../../shared/accounts/members/rules/roles.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { createdMs, parseId } from '../../../shared/core/ids.ts'
+import { type Money, minorUnitDigits, money, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import {
+  type AutomaticTerms,
+  findAutomatic,
+  switchOff,
+  switchOn,
+} from '../../../shared/money/payments/automaticPayments.ts'
+import { amountToPay, beginPayment } from '../../../shared/money/payments/beginPayment.ts'
+import { newestPayments } from '../../../shared/money/payments/paymentStore.ts'
+import type { Automatic } from '../../../shared/money/payments/rules/automatic.ts'
+import type { Payment } from '../../../shared/money/payments/rules/payment.ts'
+import { accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
+import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  hidden,
+  htmlPage,
+  type Markup,
+  OUT_OF_DATE,
+  redirect,
+} from '../../../shared/pages/page.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { noAccountPage, roleRefusal, type Seated, seatOf } from './seat.ts'
+
+/** Payments that are shown. */
+const SHOWN = 10
+
+const subject = (action: string, id: string): readonly string[] => ['payments', action, id]
+
+const inWords = (amount: Money): string =>
+  `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
+
+async function paymentsPage(
+  table: Table,
+  visit: Visit,
+  { user, account }: Seated,
+  takesCards: boolean,
+  fault: string | null = null,
+): Promise<DocumentReply> {
+  const [found, payments] = await Promise.all([
+    findAccount(table, account.id),
+    newestPayments(table, account.id, SHOWN),
+  ])
+  if (!found) return noAccountPage(visit, user)
+  const currencies = found.wallets.size === 0 ? ['USD'] : [...found.wallets.keys()]
+  const automatics = takesCards
+    ? await Promise.all(currencies.map((currency) => findAutomatic(table, account.id, currency)))
+    : []
+  return htmlPage({
+    title: 'Balance and payments',
+    content: html`${alert(fault)}
+<p>The balance of <strong>${account.name}</strong>:</p>
+<ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${inWords(balance)}</li>`)}</ul>
+<p>A bank transfer that bears this reference is yours: <strong>${spacedReference(accountReference(account.id))}</strong></p>
+${takesCards ? payForm(visit, currencies) : ''}
+${takesCards ? currencies.map((currency, index) => automaticForm(visit, currency, automatics[index] ?? null)) : ''}
+${payments.length === 0 ? '' : html`<h2>Payments</h2>`}
+${payments.map(paymentLine)}
+<p class="soft">See also <a href="members">members</a> and when they are told of a low balance.</p>
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+    ...(fault === null ? {} : { httpStatus: 400 }),
+  })
+}
+
+const amountField = (
+  name: string,
+  id: string,
+  label: string,
+  value = '',
+): Markup => html`<label for="${id}">${label}</label>
+<input id="${id}" name="${name}" inputmode="decimal" autocomplete="off" required maxlength="13" value="${value}">`
+
+function payForm(visit: Visit, currencies: readonly string[]): Markup {
+  const id = String(freshId())
+  return html`<section aria-labelledby="pay">
+<h2 id="pay">Pay by card</h2>
+<form method="post" action="payments">
+${hidden({ action: 'pay', payment_id: id, form_token: visit.formToken(...subject('pay', id)) })}
+${amountField('amount', 'amount', 'Amount')}
+<label for="currency">Currency</label>
+<input id="currency" name="currency" required maxlength="3" autocapitalize="characters" value="${currencies[0] ?? 'USD'}">
+<button class="main wide">Begin the payment</button>
+</form>
+</section>`
+}
+
+function automaticForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
+  const shown = (minorUnits: number | undefined) =>
+    minorUnits === undefined ? '' : String(toDecimal(money(minorUnits, currency)))
+  const isOn = automatic?.isOn ?? false
+  return html`<section aria-labelledby="automatic-${currency}">
+<h2 id="automatic-${currency}">Fill the balance in ${currency} by itself</h2>
+<p class="soft">${automaticState(automatic)}</p>
+<form method="post" action="payments">
+${hidden({ action: 'on', currency, form_token: visit.formToken(...subject('on', currency)) })}
+${amountField('below', `below-${currency}`, 'When it is below', shown(automatic?.belowMinor))}
+${amountField('amount', `by-${currency}`, 'By', shown(automatic?.amountMinor))}
+${amountField('monthly_cap', `cap-${currency}`, 'In a calendar month at most', shown(automatic?.monthlyCapMinor))}
+<button>${isOn ? 'Change it' : 'Switch it on'}</button>
+</form>
+${
+  isOn
+    ? html`<form method="post" action="payments">
+${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off', currency)) })}
+<button>Switch it off</button>
+</form>`
+    : ''
+}
+</section>`
+}
+
+function automaticState(automatic: Automatic | null): string {
+  if (!automatic) return 'It is off.'
+  if (automatic.stoppedFor !== null) return `It has stopped: ${automatic.stoppedFor}`
+  if (!automatic.isOn) return 'It is off.'
+  return automatic.card ? 'It is on.' : 'It is on from your next payment by card: that card is kept for it.'
+}
+
+function paymentLine({
+  id,
+  amountMinor,
+  currency,
+  status,
+  url,
+  reason,
+  refundedMinor,
+  disputedMinor,
+}: Payment): Markup {
+  const gone = refundedMinor + disputedMinor
+  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} went back`}${status === 'open' && url !== null ? html` <a class="button main" href="${url}">Pay now</a>` : ''}</p>`
+}
+
+/** Who pays: owners, admins and those with the role billing. */
+const pays = ({ account }: Seated): boolean => mayAllow(account.role, ['billing'])
+
+export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {
+  const visit = await deps.sessions.visit(cookies, nowMs)
+  const who = await seatOf(visit, 'payments')
+  if (!who.ok) return who.error
+  if (!pays(who.value)) return roleRefusal(visit, who.value, 'see payments')
+  return paymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
+}
+
+export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, cookies, nowMs }, deps) => {
+  const { table, sessions, settlePayment } = deps
+  const visit = await sessions.visit(cookies, nowMs)
+  const who = await seatOf(visit, 'payments')
+  if (!who.ok) return who.error
+  if (!pays(who.value)) return roleRefusal(visit, who.value, 'make payments')
+  const again = (fault: string) => paymentsPage(table, visit, who.value, settlePayment !== null, fault)
+  const { action, payment_id, form_token } = form
+  const currency = form.currency.toUpperCase()
+  const id = action === 'pay' ? payment_id : currency
+  if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
+  const done = await change(who.value.account.id)
+  return done.ok ? redirect('payments') : again(`This was not done: ${done.error}.`)
+
+  async function change(userId: number): Promise<Result<unknown, string>> {
+    if (settlePayment === null) return failure('this service takes no payments by card')
+    switch (action) {
+      case 'off':
+        return told(await table.commit([switchOff(userId, currency)]))
+      case 'on': {
+        const terms = termsOf(form, currency)
+        return terms.ok ? told(await table.commit([switchOn({ userId }, terms.value, nowMs)])) : terms
+      }
+      case 'pay': {
+        const asked = amountToPay(form.amount, currency)
+        if (!asked.ok) return asked
+        const automatic = await findAutomatic(table, userId, currency)
+        const number = parseId(payment_id) ?? 0
+        const keepsCard = automatic?.isOn === true
+        const { minorUnits: amountMinor } = asked.value
+        return beginPayment(deps, { userId, id: number, currency, amountMinor, keepsCard }, nowMs)
+      }
+    }
+  }
+}
+
+const told = (committed: { readonly ok: boolean }): Result<void, string> =>
+  committed.ok ? ok(undefined) : failure('it has changed meanwhile')
+
+type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
+
+function termsOf({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
+  const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => amountToPay(typed, currency))
+  if (!threshold?.ok) return threshold ?? failure('an amount is missing')
+  if (!by?.ok) return by ?? failure('an amount is missing')
+  if (!cap?.ok) return cap ?? failure('an amount is missing')
+  return cap.value.minorUnits < by.value.minorUnits
+    ? failure('in a month at least one payment must fit')
+    : ok({ below: threshold.value, amount: by.value, monthlyCap: cap.value })
+}

@@ -1,0 +1,57 @@
+import type { InferOutput } from 'valibot'
+import { parseId } from '../../../shared/core/ids.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { amountToPay, beginPayment } from '../../../shared/money/payments/beginPayment.ts'
+import { findPayment } from '../../../shared/money/payments/paymentStore.ts'
+import type { Payment } from '../../../shared/money/payments/rules/payment.ts'
+import type { PaymentEndpoint, PaymentView } from './routes.ts'
+
+/** Begins a payment, of which the page is known unless the provider is slow. */
+export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, body, lastingId, nowMs }, deps) => {
+  const { amount, currency } = body.payment
+  const asked = amountToPay(amount.toString(), currency)
+  if (!asked.ok) return invalid(`/payment: ${asked.error}`)
+  const begun = await beginPayment(
+    deps,
+    { userId: caller.userId, id: lastingId(), currency, amountMinor: asked.value.minorUnits, keepsCard: false },
+    nowMs,
+  )
+  return begun.ok
+    ? plan([], { payment: paymentView(begun.value) })
+    : problem('payment_refused', { reason: begun.error })
+}
+
+export const getPayment: PaymentEndpoint<'getPayment'> = async ({ caller, params }, { table }) => {
+  const id = parseId(params.payment_id)
+  const found = id === null ? null : await findPayment(table, caller.userId, id)
+  return found ? reply({ payment: paymentView(found) }) : problem('payment_not_found', { id: params.payment_id })
+}
+
+function paymentView({
+  id,
+  kind,
+  currency,
+  amountMinor,
+  status,
+  url,
+  reason,
+  refundedMinor,
+  disputedMinor,
+}: Payment): InferOutput<typeof PaymentView> {
+  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  return {
+    id,
+    created: createdAt(id),
+    kind,
+    amount: shown(amountMinor),
+    currency,
+    status,
+    checkout_url: status === 'open' ? url : null,
+    failure_reason: status === 'failed' ? reason : null,
+    refunded: shown(refundedMinor),
+    disputed: shown(disputedMinor),
+  }
+}

@@ -1,0 +1,6 @@
+import { workDeps } from '../../runtime/core.ts'
+import { withPaymentProvider } from '../../runtime/withPaymentProvider.ts'
+import { settlePaymentsHandler } from './settlePayments.ts'
+
+/** Brings payments to where their provider says they are, and fills balances that are to be filled by themselves. */
+export const handler = settlePaymentsHandler(() => withPaymentProvider(workDeps()))

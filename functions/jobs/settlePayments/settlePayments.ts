@@ -1,0 +1,35 @@
+import type { Context } from 'aws-lambda'
+import * as v from 'valibot'
+import { type JobCounts, jobHandler } from '../../../shared/jobs/runDueJob.ts'
+import { isAutomatic, lookAtAutomatic } from '../../../shared/money/payments/automaticPayments.ts'
+import { PAYMENT_JOB, readPayment } from '../../../shared/money/payments/paymentStore.ts'
+import type { PaymentProvider } from '../../../shared/money/payments/port.ts'
+import { settlePayment } from '../../../shared/money/payments/settlePayment.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
+import type { WorkDeps } from '../../runtime/core.ts'
+
+export type PaymentJobDeps = WorkDeps & { readonly paymentProvider: () => Promise<PaymentProvider> }
+
+/** One payment, as a function asks for that has just begun it, or was told of it. */
+const OnePayment = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
+
+/** The settlement of payments: of one that is named, or of all that are due. Only it reaches providers. */
+export function settlePaymentsHandler(createDeps: () => PaymentJobDeps) {
+  const deps = lazily(createDeps)
+  const settle = async (userId: number, id: number): Promise<string> => {
+    const { table, nowMs, paymentProvider } = deps()
+    return settlePayment(userId, id, { table, nowMs, provider: await paymentProvider() })
+  }
+  const runJob = jobHandler(PAYMENT_JOB, deps, async (item, own) => {
+    if (isAutomatic(item)) return lookAtAutomatic(item, own)
+    const { userId, id } = readPayment(item)
+    return settle(userId, id)
+  })
+  return async (event: unknown, context: Context): Promise<JobCounts | string> => {
+    const asked = v.safeParse(OnePayment, event)
+    if (!asked.success) return runJob(event, context)
+    const { userId, id } = asked.output.payment
+    return unitOfWork(() => settle(userId, id))
+  }
+}

@@ -1,0 +1,24 @@
+import { createPlatformAccounts } from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
+import type { PaymentProvider } from '../../shared/money/payments/port.ts'
+import { readStripeAccount } from '../../shared/money/payments/stripe/rules/account.ts'
+import { createStripe } from '../../shared/money/payments/stripe/stripeProvider.ts'
+import { readSecret } from '../../shared/platform/secrets.ts'
+import type { CoreDeps } from './core.ts'
+
+/** Adds whoever takes payments in this environment. Throws, when asked, where there is none or its keys are not of this stage. */
+export function withPaymentProvider<Deps extends CoreDeps>(
+  deps: Deps,
+): Deps & { readonly paymentProvider: () => Promise<PaymentProvider> } {
+  const { config } = deps
+  const accounts = createPlatformAccounts(() => readSecret(config.carrierSecretId))
+  return {
+    ...deps,
+    paymentProvider: async () => {
+      if (config.payments === null) throw new Error('this stage names nobody who takes payments')
+      const { isLive } = config.payments
+      const account = readStripeAccount((await accounts()).stripe, isLive)
+      if (!account.ok) throw new Error(account.error)
+      return createStripe({ account: account.value, isLive, returnUrl: `${config.baseUrl}/oauth/payments` })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { SettleNow } from '../../shared/money/payments/beginPayment.ts'
+import { PAYMENT_JOB } from '../../shared/money/payments/paymentStore.ts'
+import { OPEN_WITHIN_MS } from '../../shared/money/payments/rules/limitsAndTimes.ts'
+import { log } from '../../shared/platform/log.ts'
+import type { CoreDeps } from './core.ts'
+
+export type PaymentDeps = { readonly settlePayment: SettleNow | null }
+
+/** Has the settlement of payments ask the provider, which brings along what that takes; whatever it does not do in time, it does by itself. */
+export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentDeps => ({
+  ...deps,
+  settlePayment:
+    deps.config.payments === null
+      ? null
+      : async (payment) => {
+          try {
+            const { callFunction } = await import('../../shared/platform/startFunction.ts')
+            await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, OPEN_WITHIN_MS)
+          } catch (error) {
+            log.warn('a payment is settled later', { payment_id: payment.id, error })
+          }
+        },
+})

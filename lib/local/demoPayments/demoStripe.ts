@@ -1,0 +1,343 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { clock } from '../../../shared/platform/clock.ts'
+
+/** What Stripe answers. */
+export type StripeAnswer = { readonly status: number; readonly body: Record<string, unknown> }
+
+/** A request as Stripe gets it, its form already read. */
+export type StripeRequest = {
+  readonly method: string
+  readonly path: string
+  readonly form: URLSearchParams
+  readonly idempotencyKey: string | undefined
+}
+
+type Session = {
+  readonly id: string
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Record<string, string>
+  readonly keepsCard: boolean
+  readonly expiresAt: number
+  readonly successUrl: string
+  readonly url: string
+  intentId: string | null
+}
+
+type Intent = {
+  readonly id: string
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Record<string, string>
+  readonly customer: string | null
+  readonly method: string | null
+  status: 'requires_payment_method' | 'requires_confirmation' | 'processing' | 'succeeded'
+  error: string | null
+}
+
+type Reversal = { readonly id: string; readonly intentId: string; readonly amount: number; status: string }
+
+export type DemoEvent = { readonly type: string; readonly object: Record<string, unknown> }
+
+/** A card that is refused, kept or not, as Stripe's test cards are. */
+export type Card = 'good' | 'declined' | 'slow'
+
+/**
+ * As much of Stripe as the platform uses, in memory, as its documentation says that it behaves: keys of idempotency answer again what they
+ * answered before, forms are read by their brackets, amounts are in Stripe's smallest units. What happens is told by events.
+ */
+export function createDemoStripe(options: {
+  readonly address: () => string
+  readonly tell: (event: DemoEvent) => void
+  readonly isLive?: boolean
+}) {
+  const { address, tell, isLive: livemode = false } = options
+  const sessions = new Map<string, Session>()
+  const intents = new Map<string, Intent>()
+  const refunds: Reversal[] = []
+  const disputes: Reversal[] = []
+  const answered = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>()
+  /** Which card the next charge without its owner meets. */
+  let keptCard: Card = 'good'
+
+  const id = (kind: string): string => `${kind}_${livemode ? 'live' : 'test'}_${randomBytes(12).toString('hex')}`
+
+  const intentObject = (intent: Intent) => ({
+    object: 'payment_intent',
+    id: intent.id,
+    amount: intent.amount,
+    currency: intent.currency,
+    livemode,
+    metadata: intent.metadata,
+    customer: intent.customer,
+    payment_method: intent.method,
+    status: intent.status,
+    last_payment_error: intent.error === null ? null : { type: 'card_error', message: intent.error },
+  })
+
+  const sessionObject = (session: Session) => {
+    const intent = session.intentId === null ? undefined : intents.get(session.intentId)
+    const isOver = session.expiresAt <= clock.now() / 1_000
+    const isComplete = intent !== undefined && intent.error === null
+    return {
+      object: 'checkout.session',
+      id: session.id,
+      client_reference_id: session.reference,
+      amount_total: session.amount,
+      currency: session.currency,
+      livemode,
+      metadata: session.metadata,
+      payment_intent: session.intentId,
+      status: isComplete ? 'complete' : isOver ? 'expired' : 'open',
+      payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
+      url: isComplete || isOver ? null : session.url,
+    }
+  }
+
+  const reversalObject = (object: 'refund' | 'dispute', one: Reversal) => ({
+    object,
+    id: one.id,
+    amount: one.amount,
+    currency: intents.get(one.intentId)?.currency,
+    payment_intent: one.intentId,
+    status: one.status,
+  })
+
+  const metadataIn = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = name.startsWith(`${prefix}[`) ? /\[([^[\]]+)\]$/.exec(name)?.[1] : undefined
+        return key === undefined ? [] : [[key, value]]
+      }),
+    )
+
+  function createSession(form: URLSearchParams): StripeAnswer {
+    const item = (name: string) => form.get(`line_items[0][price_data]${name}`)
+    const amount = Number(item('[unit_amount]'))
+    if (!(Number.isInteger(amount) && amount >= 50)) {
+      return refusal('The Checkout Session’s total amount due must add up to at least $0.50 usd', 'amount_too_small')
+    }
+    const made = id('cs')
+    const session: Session = {
+      id: made,
+      reference: form.get('client_reference_id') ?? '',
+      amount,
+      currency: item('[currency]') ?? '',
+      metadata: metadataIn(form),
+      keepsCard: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
+      expiresAt: Number(form.get('expires_at')),
+      successUrl: form.get('success_url') ?? '',
+      url: `${address()}/pay/${made}`,
+      intentId: null,
+    }
+    sessions.set(made, session)
+    return done(sessionObject(session))
+  }
+
+  function createIntent(form: URLSearchParams): StripeAnswer {
+    const intent: Intent = {
+      id: id('pi'),
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      metadata: metadataIn(form),
+      customer: form.get('customer'),
+      method: form.get('payment_method'),
+      status: 'requires_confirmation',
+      error: null,
+    }
+    intents.set(intent.id, intent)
+    return done(intentObject(intent))
+  }
+
+  function confirm(intent: Intent): StripeAnswer {
+    if (intent.status === 'succeeded') {
+      return refusal(`This PaymentIntent's payment_intent has a status of succeeded`, 'payment_intent_unexpected_state')
+    }
+    charge(intent, keptCard)
+    if (intent.error === null) return done(intentObject(intent))
+    return {
+      status: 402,
+      body: {
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          message: intent.error,
+          payment_intent: intentObject(intent),
+        },
+      },
+    }
+  }
+
+  function charge(intent: Intent, card: Card): void {
+    intent.error = card === 'declined' ? 'Your card was declined.' : null
+    intent.status = card === 'declined' ? 'requires_payment_method' : card === 'slow' ? 'processing' : 'succeeded'
+    tell({
+      type: card === 'declined' ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
+      object: intentObject(intent),
+    })
+  }
+
+  function answer({ method, path, form }: StripeRequest): StripeAnswer {
+    const [, collection = '', name = '', action = ''] =
+      /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
+    const ofIntent = form.get('payment_intent')
+    switch (`${method} ${collection}${name && '/:id'}${action && `/${action}`}`) {
+      case 'POST checkout/sessions':
+        return createSession(form)
+      case 'GET checkout/sessions/:id': {
+        const session = sessions.get(name)
+        if (!session) return missing('checkout.session', name)
+        const shown = sessionObject(session)
+        const intent = session.intentId === null ? undefined : intents.get(session.intentId)
+        const isWhole = form.get('expand[0]') === 'payment_intent'
+        return done(isWhole && intent ? { ...shown, payment_intent: intentObject(intent) } : shown)
+      }
+      case 'POST payment_intents':
+        return createIntent(form)
+      case 'GET payment_intents/:id': {
+        const intent = intents.get(name)
+        return intent ? done(intentObject(intent)) : missing('payment_intent', name)
+      }
+      case 'POST payment_intents/:id/confirm': {
+        const intent = intents.get(name)
+        return intent ? confirm(intent) : missing('payment_intent', name)
+      }
+      case 'GET refunds':
+        return listed(
+          refunds.filter(({ intentId }) => intentId === ofIntent).map((one) => reversalObject('refund', one)),
+        )
+      case 'GET disputes':
+        return listed(
+          disputes.filter(({ intentId }) => intentId === ofIntent).map((one) => reversalObject('dispute', one)),
+        )
+      default:
+        return {
+          status: 404,
+          body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` } },
+        }
+    }
+  }
+
+  const paidIntent = (reference: string): Intent => {
+    const session = [...sessions.values()].find((one) => one.reference === reference)
+    const intent = session?.intentId == null ? undefined : intents.get(session.intentId)
+    const named = intent ?? [...intents.values()].find(({ metadata }) => metadata.payment === reference)
+    if (!named) throw new Error(`${reference} is not paid`)
+    return named
+  }
+
+  return {
+    sessions: (): readonly Session[] => [...sessions.values()],
+    intents: (): readonly Intent[] => [...intents.values()],
+    session: (name: string): Session | undefined => sessions.get(name),
+    useKeptCard: (card: Card): void => {
+      keptCard = card
+    },
+
+    /** What a request of the API comes to; the same again under the same key of idempotency. */
+    handle(request: StripeRequest): StripeAnswer {
+      const { idempotencyKey, method, path, form } = request
+      if (method !== 'POST' || idempotencyKey === undefined) return answer(request)
+      const asked = `${path} ${form}`
+      const before = answered.get(idempotencyKey)
+      if (before) {
+        if (before.asked === asked) return before.answer
+        return {
+          status: 400,
+          body: {
+            error: {
+              type: 'idempotency_error',
+              message:
+                'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+            },
+          },
+        }
+      }
+      const first = answer(request)
+      answered.set(idempotencyKey, { asked, answer: first })
+      return first
+    },
+
+    /** A person pays at the page of a checkout. Answers where they are sent. */
+    pay(name: string, card: Card = 'good'): string {
+      const session = sessions.get(name)
+      if (!session || sessionObject(session).status !== 'open') throw new Error('This page is closed.')
+      const intent: Intent = {
+        id: id('pi'),
+        amount: session.amount,
+        currency: session.currency,
+        metadata: session.metadata,
+        customer: session.keepsCard ? id('cus') : null,
+        method: id('pm'),
+        status: 'requires_payment_method',
+        error: null,
+      }
+      intents.set(intent.id, intent)
+      charge(intent, card)
+      session.intentId = intent.error === null ? intent.id : null
+      if (session.intentId !== null) tell({ type: 'checkout.session.completed', object: sessionObject(session) })
+      return session.successUrl
+    },
+
+    /** A slow bank has decided. */
+    decide(reference: string, isPaid: boolean): void {
+      const intent = paidIntent(reference)
+      intent.status = isPaid ? 'succeeded' : 'requires_payment_method'
+      const session = [...sessions.values()].find(({ intentId }) => intentId === intent.id)
+      if (!session) return
+      const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed'
+      tell({ type: `checkout.session.${type}`, object: sessionObject(session) })
+    },
+
+    refund(reference: string, amount: number, status = 'succeeded'): (status: string) => void {
+      const one: Reversal = { id: id('re'), intentId: paidIntent(reference).id, amount, status }
+      refunds.push(one)
+      tell({ type: 'refund.created', object: reversalObject('refund', one) })
+      return (next) => {
+        one.status = next
+        tell({ type: 'refund.updated', object: reversalObject('refund', one) })
+      }
+    },
+
+    dispute(reference: string, amount: number, status = 'needs_response'): (status: string) => void {
+      const one: Reversal = { id: id('dp'), intentId: paidIntent(reference).id, amount, status }
+      disputes.push(one)
+      tell({ type: 'charge.dispute.created', object: reversalObject('dispute', one) })
+      return (next) => {
+        one.status = next
+        tell({ type: 'charge.dispute.closed', object: reversalObject('dispute', one) })
+      }
+    },
+
+    /** An event as it is posted, with what its signature is made of. */
+    eventBody: ({ type, object }: DemoEvent): string =>
+      JSON.stringify({
+        id: id('evt'),
+        object: 'event',
+        type,
+        livemode,
+        created: Math.floor(clock.now() / 1_000),
+        data: { object },
+      }),
+  }
+}
+
+export type DemoStripe = ReturnType<typeof createDemoStripe>
+
+const done = (body: Record<string, unknown>): StripeAnswer => ({ status: 200, body })
+const listed = (data: readonly unknown[]): StripeAnswer => done({ object: 'list', data, has_more: false })
+const refusal = (message: string, code: string): StripeAnswer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+})
+const missing = (kind: string, name: string): StripeAnswer => ({
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${name}'` } },
+})
+
+/** The header by which Stripe signs an event at an instant. */
+export function stripeSignature(body: string, secret: string, nowMs: number): string {
+  const timestamp = Math.floor(nowMs / 1_000)
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+}

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { html } from 'hono/html'
+import { clock } from '../../../shared/platform/clock.ts'
+import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
+import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
+import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'
+
+export type DemoPaymentsOptions = {
+  /** Where events are posted; nowhere before it is known. */
+  readonly webhookUrl: () => string | null
+  readonly webhookSecret: string
+  /** Does something with a request instead of answering it, or before. */
+  readonly interfere?: (request: StripeRequest, answer: () => GatewayResponse) => Promise<GatewayResponse>
+  /** Hears of each event, posted or not. */
+  readonly told?: (event: DemoEvent) => void
+  readonly isLive?: boolean
+}
+
+export type DemoPayments = RunningServer & { readonly stripe: DemoStripe }
+
+/** The key by which the demo provider is asked: anything of the test mode opens it. */
+export const DEMO_STRIPE_KEY = 'sk_test_demo'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** A stand-in for Stripe on a free port: its API, the page where a checkout is paid, and its events, signed as Stripe signs them. */
+export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
+  const { webhookUrl, webhookSecret, interfere, told, isLive = false } = options
+  let endpoint = ''
+  const stripe = createDemoStripe({
+    address: () => endpoint,
+    isLive,
+    tell: (event) => {
+      told?.(event)
+      const url = webhookUrl()
+      if (url === null) return
+      const body = stripe.eventBody(event)
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': stripeSignature(body, webhookSecret, clock.now()),
+      }
+      // The job looks at what nobody has heard of.
+      void fetch(url, { method: 'POST', body, headers }).catch(() => {})
+    },
+  })
+
+  const api = async (request: IncomingMessage, url: URL, body: string): Promise<GatewayResponse> => {
+    const method = request.method ?? 'GET'
+    const key = request.headers['idempotency-key']
+    const asked: StripeRequest = {
+      method,
+      path: url.pathname,
+      form: method === 'GET' ? url.searchParams : new URLSearchParams(body),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+    }
+    const answer = (): GatewayResponse => {
+      const { status, body: content } = stripe.handle(asked)
+      return jsonAnswer(status, content)
+    }
+    return interfere ? interfere(asked, answer) : answer()
+  }
+
+  const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {
+    const session = stripe.session(name)
+    if (!session) return gatewayAnswer(404, 'There is no such page')
+    if (request.method !== 'POST') return payPage(session.amount, session.currency, session.successUrl)
+    const card = new URLSearchParams(body).get('card') === 'declined' ? 'declined' : 'good'
+    return redirect(stripe.pay(name, card), 303)
+  }
+
+  const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
+    const url = new URL(request.url ?? '', 'http://local')
+    const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    const [, name] = /^\/pay\/(\w+)$/.exec(url.pathname) ?? []
+    return name === undefined ? api(request, url, body) : page(request, name, body)
+  }
+
+  const serve: RequestListener = async (request, response) =>
+    send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
+  const server = await listenLocally(createServer(onlyForHosts([], serve)), 0)
+  endpoint = server.endpoint
+  return { ...server, stripe }
+}
+
+const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
+const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
+
+/** Where a person pays, with play money. */
+function payPage(amount: number, currency: string, returnUrl: string): Promise<GatewayResponse> {
+  const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Demo payment</title>
+  </head>
+  <body style="${STYLE}">
+    <p>Demo provider, standing in for Stripe: no money moves</p>
+    <h1>Pay ${amount} of the smallest unit of ${currency.toUpperCase()}</h1>
+    <form method="post">
+      <button style="${BUTTON}" name="card" value="good">Pay</button>
+      <button style="${BUTTON}" name="card" value="declined">Pay by a card that is declined</button>
+    </form>
+  </body>
+</html>`
+  return pageAnswer(page, `; form-action 'self' ${new URL(returnUrl).origin}`)
+}

@@ -1,0 +1,72 @@
+import { findUser, isLocked, lockedReason } from '../../accounts/users/userStore.ts'
+import { isSandbox } from '../../core/ids.ts'
+import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '../../core/money.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Table } from '../../table/table.ts'
+import { PLAY_MONEY } from '../wallet/deposits.ts'
+import { createPayment, findPayment } from './paymentStore.ts'
+import { CHECKOUT_LASTS_MS, MAX_PAYMENT } from './rules/limitsAndTimes.ts'
+import type { Payment } from './rules/payment.ts'
+
+/** Asks the provider about a payment now. It is asked by a job besides, so that it does not matter whether this comes to an answer. */
+export type SettleNow = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
+
+export type PaymentDeps = {
+  readonly table: Table
+  /** Null where the stage takes no payments by card. */
+  readonly settlePayment: SettleNow | null
+}
+
+export type ToBegin = {
+  readonly userId: number
+  readonly id: number
+  readonly currency: string
+  readonly amountMinor: number
+  readonly keepsCard: boolean
+}
+
+/** An amount that somebody wants to pay in, as they wrote it; refused in words. */
+export function amountToPay(amount: string, currency: string): Result<Money, string> {
+  if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, like USD')
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number like 50 or 49.95')
+  const paid = moneyFromDecimal(amount, currency)
+  if (Number(amount) !== toDecimal(paid)) return failure(`${currency} has no such fractions`)
+  if (paid.minorUnits <= 0) return failure('the amount must be above 0')
+  return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
+}
+
+/**
+ * Writes down what is to be paid, once, and asks the provider for the page where that is done. Where it does not answer in time, the
+ * page comes later. Refused in words: a sandbox, an account that is closed, a stage without a provider.
+ */
+export async function beginPayment(
+  { table, settlePayment }: PaymentDeps,
+  asked: ToBegin,
+  nowMs: number,
+): Promise<Result<Payment, string>> {
+  const { userId, id } = asked
+  if (isSandbox(userId)) return failure(PLAY_MONEY)
+  if (settlePayment === null) return failure('this service takes no payments by card; bank transfers are welcome')
+  const user = await findUser(table, userId)
+  if (!user) return failure('there is no such account')
+  if (isLocked(user)) return failure(lockedReason(user))
+  const payment: Payment = {
+    ...asked,
+    kind: 'checkout',
+    status: 'open',
+    payableUntilMs: nowMs + CHECKOUT_LASTS_MS,
+    checkoutId: null,
+    intentId: null,
+    url: null,
+    reason: null,
+    refundedMinor: 0,
+    disputedMinor: 0,
+    paidAtMs: null,
+    revision: 1,
+  }
+  const stored = await table.commit([createPayment(payment, nowMs)])
+  const before = stored.ok ? null : await findPayment(table, userId, id)
+  if (before && before.url !== null) return ok(before)
+  await settlePayment({ userId, id })
+  return ok((await findPayment(table, userId, id)) ?? payment)
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { type Action, create, put, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { any, equals, exists, missing } from '../../table/expressions.ts'
+import { due, dueAttributes, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { Payment } from './rules/payment.ts'
+
+/** The job that asks providers what became of payments. */
+export const PAYMENT_JOB = 'settlePayments'
+
+const payments = codec(Payment)
+
+export const readPayment = payments.read
+
+export async function findPayment(table: Table, userId: number, id: number): Promise<Payment | null> {
+  const item = await table.get(keys.payment(userId, id))
+  return item ? readPayment(item) : null
+}
+
+/** The newest of an account. */
+export async function newestPayments(table: Table, userId: number, limit: number): Promise<readonly Payment[]> {
+  const { items } = await table.query({ pk: keys.payment(userId, 0).pk, descending: true, limit })
+  return items.map(readPayment)
+}
+
+export const createPayment = (payment: Payment, nowMs: number): Action =>
+  create({
+    ...keys.payment(payment.userId, payment.id),
+    ...payments.write(payment),
+    ...due(PAYMENT_JOB, payment.userId, nowMs),
+  })
+
+export type PaymentChange = Partial<
+  Pick<
+    Payment,
+    'status' | 'checkoutId' | 'intentId' | 'url' | 'reason' | 'refundedMinor' | 'disputedMinor' | 'paidAtMs'
+  >
+>
+
+/** Changes a payment if nobody has since it was read. It is looked at again then; null: never by itself. */
+export const changePayment = (
+  { userId, id, revision }: Payment,
+  changes: PaymentChange,
+  nextLookMs: number | null,
+): Action => {
+  const set = { ...changes, revision: revision + 1 }
+  return update(
+    keys.payment(userId, id),
+    nextLookMs === null ? { set, remove: dueAttributes } : { set: { ...set, ...due(PAYMENT_JOB, userId, nextLookMs) } },
+    equals('revision', revision),
+  )
+}
+
+/** Has a payment looked at now: its provider has news of it. */
+export const lookNow = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
+  update(keys.payment(userId, id), { set: due(PAYMENT_JOB, userId, nowMs) }, exists())
+
+const pointers = codec(v.object({ userId: v.number(), paymentId: v.number() }))
+
+/** Which payment it is that the provider calls so. */
+export async function findByIntent(
+  table: Table,
+  intentId: string,
+): Promise<{ readonly userId: number; readonly id: number } | null> {
+  const item = await table.get(keys.paymentIntent(intentId))
+  if (!item) return null
+  const { userId, paymentId } = pointers.read(item)
+  return { userId, id: paymentId }
+}
+
+export const pointToPayment = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, intentId: string): Action =>
+  put(
+    { ...keys.paymentIntent(intentId), ...pointers.write({ userId, paymentId: id }) },
+    any(missing(), equals('paymentId', id)),
+  )
+
+const unbooked = codec(v.object({ userId: v.number(), paymentId: v.number(), why: v.string(), sinceMs: v.number() }))
+
+export const readUnbooked = unbooked.read
+
+/** Shows a payment to operators of which something could not be booked. */
+export const noteUnbooked = ({ userId, id }: Payment, why: string, nowMs: number): Action =>
+  put({ ...keys.unbookedPayment(id), ...unbooked.write({ userId, paymentId: id, why, sinceMs: nowMs }) })
+
+export const forgetUnbooked = ({ id }: Pick<Payment, 'id'>): Action => remove(keys.unbookedPayment(id))

@@ -1,0 +1,166 @@
+import { money } from '../../core/money.ts'
+import { ok } from '../../core/result.ts'
+import type { Action } from '../../table/actions.ts'
+import { transactInWords } from '../../table/inWords.ts'
+import type { Table } from '../../table/table.ts'
+import { decideDeposit } from '../wallet/deposits.ts'
+import { findBooked } from '../wallet/walletStore.ts'
+import { cardOf, keepCard } from './automaticPayments.ts'
+import {
+  changePayment,
+  findPayment,
+  forgetUnbooked,
+  lookNow,
+  noteUnbooked,
+  type PaymentChange,
+  pointToPayment,
+} from './paymentStore.ts'
+import type { PaymentProvider } from './port.ts'
+import { GIVEN_UP_AFTER_MS, LATER_LOOKS_MS, OPEN_LOOK_MS, SLOW_LOOK_MS } from './rules/limitsAndTimes.ts'
+import { bookingsOf, differenceOf, goneMinor, type Payment, type PaymentState } from './rules/payment.ts'
+
+export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
+
+/**
+ * Brings a payment to where its provider says it is: begins it there, or books what has come in and gone back. What the provider tells is
+ * all that ever happened, and each part is booked once under its own name, so that news may come in any order, twice, or never.
+ * Throws where the provider does not answer, and where something cannot be booked, which operators then see.
+ */
+export async function settlePayment(userId: number, id: number, deps: SettleDeps): Promise<string> {
+  const payment = await findPayment(deps.table, userId, id)
+  if (!payment) return 'gone'
+  if (payment.status === 'open' && !isBegun(payment)) return begin(payment, deps)
+  if (payment.status === 'expired') return rest(payment, deps)
+  const { provider } = deps
+  let state = await provider.stateOf(payment)
+  if (state.ok && state.value.status === 'open' && payment.kind === 'automatic' && payment.intentId !== null) {
+    await provider.charge(payment.intentId)
+    state = await provider.stateOf(payment)
+  }
+  if (state.ok) return settle(payment, state.value, deps)
+  // Of what was paid its provider may not know any more, such as after a change of the account: that takes nothing back.
+  if (payment.status === 'paid') throw new Error(`payment ${id} of user ${userId} is not known: ${state.error}`)
+  return fail(payment, state.error, deps)
+}
+
+const isBegun = ({ kind, checkoutId, intentId }: Payment): boolean =>
+  (kind === 'checkout' ? checkoutId : intentId) !== null
+
+/** Changes a payment if it is as it was read; otherwise somebody else has moved it on. */
+async function change(
+  payment: Payment,
+  changes: PaymentChange,
+  nextLookMs: number | null,
+  { table }: SettleDeps,
+  ...others: readonly Action[]
+): Promise<boolean> {
+  return (await table.commit([changePayment(payment, changes, nextLookMs), ...others])).ok
+}
+
+async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
+  const { provider, nowMs, table } = deps
+  if (nowMs() >= payment.payableUntilMs) {
+    await change(payment, { status: 'expired' }, null, deps)
+    return 'expired'
+  }
+  if (payment.kind === 'automatic') {
+    const card = await cardOf(table, payment)
+    const prepared = card && (await provider.prepareCharge(payment, card))
+    if (!prepared?.ok) return fail(payment, prepared?.error ?? 'the card is not kept any more', deps)
+    const intentId = prepared.value
+    await change(payment, { intentId }, nowMs(), deps, pointToPayment(payment, intentId))
+    return settlePayment(payment.userId, payment.id, deps)
+  }
+  const opened = await provider.openCheckout(payment)
+  if (!opened.ok) return fail(payment, opened.error, deps)
+  await change(payment, opened.value, nowMs() + OPEN_LOOK_MS, deps)
+  return 'opened'
+}
+
+async function fail(payment: Payment, reason: string, deps: SettleDeps): Promise<string> {
+  await change(payment, { status: 'failed', reason, url: null }, null, deps)
+  return 'unpaid'
+}
+
+async function rest(payment: Payment, deps: SettleDeps): Promise<string> {
+  await change(payment, {}, null, deps)
+  return payment.status
+}
+
+async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
+  const now = deps.nowMs()
+  switch (state.status) {
+    case 'open':
+      if (now < payment.payableUntilMs + GIVEN_UP_AFTER_MS) {
+        await change(payment, {}, now + OPEN_LOOK_MS, deps)
+        return 'open'
+      }
+      return fail(payment, 'nobody has paid it', deps)
+    case 'processing':
+      if (now < payment.payableUntilMs + GIVEN_UP_AFTER_MS) {
+        await change(payment, { url: null }, now + SLOW_LOOK_MS, deps)
+        return 'processing'
+      }
+      return fail(payment, 'its bank has not said what became of it', deps)
+    case 'failed':
+      return fail(payment, state.reason ?? 'it was declined', deps)
+    case 'expired':
+      await change(payment, { status: 'expired', url: null }, null, deps)
+      return 'expired'
+    case 'paid':
+      return book(payment, state, deps)
+  }
+}
+
+/** Books what has come in and gone back, one after the other, and then that it is so. */
+async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
+  const { table, nowMs } = deps
+  const why = differenceOf(payment, state) ?? (await bookAll(payment, state, table))
+  if (why !== null) {
+    await table.commit([noteUnbooked(payment, why, nowMs())])
+    throw new Error(`of payment ${payment.id} of user ${payment.userId} something could not be booked: ${why}`)
+  }
+  if (payment.keepsCard && state.card) await keepCard(table, payment, state.card, nowMs())
+  const paidAtMs = payment.paidAtMs ?? nowMs()
+  const changed = await change(
+    payment,
+    {
+      status: 'paid',
+      url: null,
+      reason: null,
+      intentId: state.intentId,
+      refundedMinor: goneMinor(state.refunds),
+      disputedMinor: goneMinor(state.disputes),
+      paidAtMs,
+    },
+    LATER_LOOKS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
+    deps,
+    forgetUnbooked(payment),
+    ...(state.intentId === null ? [] : [pointToPayment(payment, state.intentId)]),
+  )
+  // Whoever was faster may know less of it, or more.
+  if (!changed) await table.commit([lookNow(payment, nowMs())])
+  return 'paid'
+}
+
+/** Null: all of it is booked. */
+async function bookAll(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
+  const { userId, amountMinor, currency } = payment
+  for (const { reference, undoes, ...booking } of bookingsOf(payment, amountMinor, state)) {
+    const done = await transactInWords<void>(table, async () => {
+      if (undoes !== undefined && !(await findBooked(table, userId, `deposit/${undoes}`))) {
+        return ok({ actions: [], value: undefined })
+      }
+      const decided = await decideDeposit(table, {
+        userId,
+        amount: money(booking.amountMinor, currency),
+        reference,
+        description: booking.description,
+        beyondLimit: true,
+      })
+      return decided.ok ? ok({ actions: decided.value.actions, value: undefined }) : decided
+    })
+    if (!done.ok) return done.error
+  }
+  return null
+}

@@ -1,0 +1,216 @@
+import Stripe from 'stripe'
+import { money } from '../../../core/money.ts'
+import { failure, ok, type Result } from '../../../core/result.ts'
+import type { PaymentProvider } from '../port.ts'
+import type { Payment, PaymentState, Reversal } from '../rules/payment.ts'
+import type { StripeAccount } from './rules/account.ts'
+import { fromStripe, toStripe } from './rules/amounts.ts'
+
+const TIMEOUT_MS = 8_000
+const RETRIES = 2
+/** Of one payment, more than anybody ever had. */
+const MAX_REVERSALS = 1_000
+
+/** What Stripe says that we have asked for wrongly: asking again does not help. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+
+type Settings = { readonly account: StripeAccount; readonly isLive: boolean; readonly returnUrl: string }
+
+/** Stripe, by its SDK. Each object we make has our payment's id, as its key of idempotency and in its metadata. */
+export function createStripe({ account, isLive, returnUrl }: Settings): PaymentProvider {
+  const { hostname, port, protocol } = new URL(account.baseUrl)
+  const stripe = new Stripe(account.secretKey, {
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+
+  const nameOf = ({ userId, id }: Payment): string => `${userId}-${id}`
+  const once = (payment: Payment, what: string) => ({ idempotencyKey: `${what}/${nameOf(payment)}` })
+
+  async function asked<Answer>(call: () => Promise<Answer>): Promise<Result<Answer, string>> {
+    try {
+      return ok(await call())
+    } catch (error) {
+      if (isRefusal(error)) return failure(error.message)
+      throw error
+    }
+  }
+
+  const openCheckout: PaymentProvider['openCheckout'] = async (payment) => {
+    const { currency, amountMinor, keepsCard, payableUntilMs } = payment
+    const amount = toStripe(money(amountMinor, currency))
+    if (!amount.ok) return amount
+    const metadata = { payment: nameOf(payment) }
+    const opened = await asked(() =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: nameOf(payment),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount.value,
+                product_data: { name: 'Top-up of your balance' },
+              },
+            },
+          ],
+          metadata,
+          payment_intent_data: { metadata, ...(keepsCard ? { setup_future_usage: 'off_session' } : {}) },
+          ...(keepsCard ? { customer_creation: 'always' } : {}),
+          expires_at: Math.floor(payableUntilMs / 1_000),
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+        },
+        once(payment, 'checkout'),
+      ),
+    )
+    if (!opened.ok) return opened
+    const { id, url, livemode } = opened.value
+    if (livemode !== isLive) return failure(otherMode(livemode))
+    return url === null ? failure('there is no page for it') : ok({ checkoutId: id, url })
+  }
+
+  async function intentState(intent: Stripe.PaymentIntent): Promise<Pick<PaymentState, 'refunds' | 'disputes'>> {
+    const found = { payment_intent: intent.id, limit: 100 }
+    const [refunds, disputes] = await Promise.all([
+      stripe.refunds.list(found).autoPagingToArray({ limit: MAX_REVERSALS }),
+      stripe.disputes.list(found).autoPagingToArray({ limit: MAX_REVERSALS }),
+    ])
+    return {
+      refunds: refunds.map((refund) => reversal(refund, refund.status !== 'failed' && refund.status !== 'canceled')),
+      disputes: disputes.flatMap((dispute) => {
+        const isGone = GONE.get(dispute.status)
+        return isGone === undefined ? [] : [reversal(dispute, isGone)]
+      }),
+    }
+  }
+
+  async function ofCheckout(checkoutId: string): Promise<Result<PaymentState, string>> {
+    const found = await asked(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }))
+    if (!found.ok) return found
+    const session = found.value
+    if (session.livemode !== isLive) return failure(otherMode(session.livemode))
+    const currency = (session.currency ?? '').toUpperCase()
+    const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+    const shared = {
+      amountMinor: fromStripe(session.amount_total ?? 0, currency).minorUnits,
+      currency,
+      intentId: intent?.id ?? null,
+      reason: intent?.last_payment_error?.message ?? null,
+      card: intent && cardOf(intent),
+    }
+    const isPaid = session.payment_status === 'paid' && intent !== null
+    const status =
+      session.status !== 'complete'
+        ? session.status === 'expired'
+          ? 'expired'
+          : 'open'
+        : isPaid
+          ? 'paid'
+          : intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+            ? 'failed'
+            : 'processing'
+    return ok({ ...shared, status, ...(isPaid ? await intentState(intent) : NOTHING) })
+  }
+
+  async function ofIntent(intentId: string): Promise<Result<PaymentState, string>> {
+    const found = await asked(() => stripe.paymentIntents.retrieve(intentId))
+    if (!found.ok) return found
+    const intent = found.value
+    if (intent.livemode !== isLive) return failure(otherMode(intent.livemode))
+    const currency = intent.currency.toUpperCase()
+    const status = statusOf(intent)
+    return ok({
+      amountMinor: fromStripe(intent.amount, currency).minorUnits,
+      currency,
+      intentId: intent.id,
+      status,
+      reason: intent.last_payment_error?.message ?? null,
+      card: null,
+      ...(status === 'paid' ? await intentState(intent) : NOTHING),
+    })
+  }
+
+  return {
+    name: 'stripe',
+    openCheckout,
+    stateOf: ({ checkoutId, intentId }) => {
+      if (checkoutId !== null) return ofCheckout(checkoutId)
+      if (intentId !== null) return ofIntent(intentId)
+      throw new Error('a payment is asked about that was never begun')
+    },
+    prepareCharge: async (payment, { customerId, methodId }) => {
+      const amount = toStripe(money(payment.amountMinor, payment.currency))
+      if (!amount.ok) return amount
+      const prepared = await asked(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: amount.value,
+            currency: payment.currency.toLowerCase(),
+            customer: customerId,
+            payment_method: methodId,
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { payment: nameOf(payment) },
+          },
+          once(payment, 'prepare'),
+        ),
+      )
+      return prepared.ok ? ok(prepared.value.id) : prepared
+    },
+    charge: async (intentId) => {
+      // A card that is declined, and what is charged already, is told by the state of it.
+      await asked(() =>
+        stripe.paymentIntents.confirm(intentId, { off_session: true }, { idempotencyKey: `charge/${intentId}` }),
+      )
+    },
+  }
+}
+
+const NOTHING = { refunds: [], disputes: [] } as const
+
+const otherMode = (isLive: boolean): string =>
+  `it is of the ${isLive ? 'live' : 'test'} mode, which is not that of this stage`
+
+/** Whether the money of a dispute is gone; not at all in one that is only asked about. */
+const GONE: ReadonlyMap<string, boolean> = new Map([
+  ['needs_response', true],
+  ['under_review', true],
+  ['lost', true],
+  ['won', false],
+])
+
+const reversal = ({ id, amount, currency }: Stripe.Refund | Stripe.Dispute, isGone: boolean): Reversal => ({
+  id,
+  amountMinor: fromStripe(amount, currency.toUpperCase()).minorUnits,
+  isGone,
+})
+
+const idOf = (found: string | { readonly id: string } | null | undefined): string | null =>
+  typeof found === 'string' ? found : (found?.id ?? null)
+
+function cardOf({ customer, payment_method }: Stripe.PaymentIntent): PaymentState['card'] {
+  const [customerId, methodId] = [idOf(customer), idOf(payment_method)]
+  return customerId === null || methodId === null ? null : { customerId, methodId }
+}
+
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): PaymentState['status'] {
+  switch (status) {
+    case 'succeeded':
+      return 'paid'
+    case 'processing':
+      return 'processing'
+    case 'requires_confirmation':
+      return 'open'
+    case 'requires_payment_method':
+      return last_payment_error ? 'failed' : 'open'
+    default:
+      return 'failed'
+  }
+}

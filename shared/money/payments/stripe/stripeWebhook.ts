@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { parseId } from '../../../core/ids.ts'
+
+/** An event is taken so many seconds after it was signed: later it is a copy. */
+const MAX_AGE_SECONDS = 300
+
+const reference = v.optional(v.nullable(v.string()))
+const Subject = v.object({
+  object: v.string(),
+  id: v.string(),
+  client_reference_id: reference,
+  payment_intent: v.optional(v.nullable(v.union([v.string(), v.object({ id: v.string() })]))),
+})
+const Told = v.object({ livemode: v.boolean(), data: v.object({ object: Subject }) })
+
+/** Which payment an event is about: by our own name of it, or by the provider's. Nothing else of an event is believed. */
+export type Hint =
+  | { readonly kind: 'payment'; readonly userId: number; readonly id: number }
+  | { readonly kind: 'intent'; readonly intentId: string }
+  | { readonly kind: 'other mode' }
+  | { readonly kind: 'nothing' }
+
+/** What an event of Stripe is about; null where Stripe did not sign it, or too long ago. */
+export function readStripeEvent(
+  body: Uint8Array,
+  signature: string | undefined,
+  {
+    webhookSecret,
+    isLive,
+    nowMs,
+  }: { readonly webhookSecret: string; readonly isLive: boolean; readonly nowMs: number },
+): Hint | null {
+  const event = verified(body, signature, webhookSecret, nowMs)
+  if (event === null) return null
+  const told = v.safeParse(Told, event)
+  if (!told.success) return { kind: 'nothing' }
+  const { livemode, data } = told.output
+  if (livemode !== isLive) return { kind: 'other mode' }
+  const { object, id, client_reference_id, payment_intent } = data.object
+  const [user, payment, ...more] = (client_reference_id ?? '').split('-')
+  const [userId, paymentId] = [parseId(user ?? ''), parseId(payment ?? '')]
+  if (userId !== null && paymentId !== null && more.length === 0) return { kind: 'payment', userId, id: paymentId }
+  const intentId =
+    object === 'payment_intent' ? id : typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  return intentId === undefined ? { kind: 'nothing' } : { kind: 'intent', intentId }
+}
+
+/** The tolerance of the SDK is for the past alone: what comes from the future was not signed by now. */
+function verified(body: Uint8Array, signature = '', secret: string, nowMs: number): unknown {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  if (!(signedAt <= nowMs / 1_000 + MAX_AGE_SECONDS)) return null
+  try {
+    return Stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, MAX_AGE_SECONDS, undefined, nowMs)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
+  }
+}

@@ -1,0 +1,357 @@
+import { afterEach, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { DemoStripe } from '../../../../lib/local/demoPayments/demoStripe.ts'
+import { jsonAnswer } from '../../../../lib/local/http/toResponse.ts'
+import { sandboxIdOf } from '../../../../shared/core/ids.ts'
+import { money } from '../../../../shared/core/money.ts'
+import { findAutomatic, switchOn } from '../../../../shared/money/payments/automaticPayments.ts'
+import { beginPayment } from '../../../../shared/money/payments/beginPayment.ts'
+import { findPayment, readPayment } from '../../../../shared/money/payments/paymentStore.ts'
+import type { Payment } from '../../../../shared/money/payments/rules/payment.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import { exists } from '../../../../shared/table/expressions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { ops } from '../../../support/opsPlatform.ts'
+import { useStripe } from '../../../support/payments.ts'
+import { danglingReferences } from '../../../support/referentialIntegrity.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+const nameOf = ({ userId, id }: Payment): string => `${userId}-${id}`
+
+describeWithTable('payments through Stripe', () => {
+  useSigningSecret()
+  const world = useStripe()
+
+  const begin = async (userId: number, amountMinor = 5_000, currency = 'USD', keepsCard = false): Promise<Payment> =>
+    must(
+      await beginPayment(
+        { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
+        { userId, id: freshId(), currency, amountMinor, keepsCard },
+        clock.now(),
+      ),
+    )
+  const now = async ({ userId, id }: Payment): Promise<Payment> => {
+    const found = await findPayment(testTable(), userId, id)
+    if (!found) throw new Error('the payment is gone')
+    return found
+  }
+  const pay = ({ checkoutId }: Payment, card?: Parameters<DemoStripe['pay']>[1]) =>
+    world.stripe().pay(checkoutId ?? '', card)
+
+  afterEach(async () => {
+    world.stripe().useKeptCard('good')
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('are on the balance once, however often they are looked at', async () => {
+    const { userId } = await anAccount()
+    const payment = await begin(userId)
+    expect(payment).toMatchObject({ status: 'open', url: expect.stringContaining('/pay/cs_test_') })
+    expect(await world.settle(payment)).toBe('open')
+    expect(await auditedBalance(userId)).toBe(0)
+    expect(pay(payment)).toBe('https://api.example.com/v1/oauth/payments')
+    expect(await Promise.all(Array.from({ length: 5 }, () => world.settle(payment)))).toContain('paid')
+    expect(await world.settle(payment)).toBe('paid')
+    expect(await now(payment)).toMatchObject({ status: 'paid', url: null })
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test.each([
+    ['USD', 4_995, 4_995],
+    ['JPY', 500, 500],
+    ['KWD', 12_340, 12_340],
+    ['UGX', 20_000, 2_000_000],
+    ['HUF', 123_400, 123_400],
+    ['MGA', 5_000, 500],
+  ])('in %s are counted as Stripe counts them', async (currency, amountMinor, asStripe) => {
+    const { userId } = await anAccount()
+    const payment = await begin(userId, amountMinor, currency)
+    expect(world.stripe().session(payment.checkoutId ?? '')).toMatchObject({
+      amount: asStripe,
+      currency: currency.toLowerCase(),
+    })
+    pay(payment)
+    await world.settle(payment)
+    expect(await auditedBalance(userId, currency)).toBe(amountMinor)
+  })
+
+  test('that Stripe refuses, or cannot charge in such fractions, fail and say why', async () => {
+    const { userId } = await anAccount()
+    expect(await begin(userId, 10)).toMatchObject({ status: 'failed', reason: expect.stringContaining('at least') })
+    expect(await begin(userId, 12_345, 'KWD')).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('decimals'),
+    })
+    expect(await auditedBalance(userId)).toBe(0)
+  })
+
+  test('are not begun for a sandbox', async () => {
+    const { userId } = await anAccount()
+    const asked = { userId: sandboxIdOf(userId), id: freshId(), currency: 'USD', amountMinor: 1, keepsCard: false }
+    const deps = { table: testTable(), settlePayment: async () => {} }
+    expect(await beginPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('play money') })
+    expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
+  })
+
+  test('end where nobody pays, and where the card is declined somebody may still', async () => {
+    const { userId } = await anAccount()
+    const [idle, declined] = [await begin(userId), await begin(userId)]
+    pay(declined, 'declined')
+    expect(await world.settle(declined)).toBe('open')
+    pay(declined)
+    expect(await world.settle(declined)).toBe('paid')
+    advance(61 * MINUTE_MS)
+    expect(await world.settle(idle)).toBe('expired')
+    expect((await now(idle)).url).toBeNull()
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test('of a slow bank are waited for', async () => {
+    const { userId } = await anAccount()
+    const [good, bad] = [await begin(userId), await begin(userId)]
+    for (const payment of [good, bad]) {
+      pay(payment, 'slow')
+      expect(await world.settle(payment)).toBe('processing')
+    }
+    advance(2 * DAY_MS)
+    world.stripe().decide(nameOf(good), true)
+    world.stripe().decide(nameOf(bad), false)
+    expect([await world.settle(good), await world.settle(bad)]).toEqual(['paid', 'unpaid'])
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test('that go back are booked, and those that stay after all', async () => {
+    const { userId } = await anAccount()
+    const payment = await begin(userId)
+    pay(payment)
+    await world.settle(payment)
+    const refund = world.stripe().refund(nameOf(payment), 1_000, 'pending')
+    const dispute = world.stripe().dispute(nameOf(payment), 4_000)
+    world.stripe().dispute(nameOf(payment), 9, 'warning_needs_response')
+    await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(0)
+    expect(await now(payment)).toMatchObject({ refundedMinor: 1_000, disputedMinor: 4_000 })
+    dispute('won')
+    await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(4_000)
+    refund('failed')
+    await world.settle(payment)
+    await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(5_000)
+    expect(await now(payment)).toMatchObject({ refundedMinor: 0, disputedMinor: 0 })
+  })
+
+  test('come to the same balance in whatever order and number news come, and wherever a process dies', async () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ do: 'look' as const }) },
+      fc.record({
+        do: fc.constant('die' as const),
+        at: fc.integer({ min: 1, max: 9 }),
+        when: fc.constantFrom('before' as const, 'after' as const),
+      }),
+      fc.record({
+        do: fc.constant('refund' as const),
+        amount: fc.integer({ min: 1, max: 2_000 }),
+        end: fc.constantFrom('succeeded', 'failed', 'canceled'),
+      }),
+      fc.record({
+        do: fc.constant('dispute' as const),
+        amount: fc.integer({ min: 1, max: 2_000 }),
+        end: fc.constantFrom('won', 'lost', 'under_review'),
+      }),
+      fc.constant({ do: 'settle' as const }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { userId } = await anAccount()
+        const payment = await begin(userId)
+        pay(payment)
+        const ends: (() => void)[] = []
+        let expected = 5_000
+        for (const one of steps) {
+          if (one.do === 'look') await world.settle(payment)
+          if (one.do === 'die')
+            await withFaults([diesAt(one.at, one.when)], () => world.settle(payment).catch(() => {}))
+          if (one.do === 'refund' || one.do === 'dispute') {
+            const finish = world
+              .stripe()
+              [one.do](nameOf(payment), one.amount, one.do === 'refund' ? 'pending' : 'needs_response')
+            ends.push(() => finish(one.end))
+            if (!['failed', 'canceled', 'won'].includes(one.end)) expected -= one.amount
+          }
+          if (one.do === 'settle') ends.shift()?.()
+        }
+        for (const end of ends) end()
+        await Promise.all([world.settle(payment), world.settle(payment)])
+        await world.settle(payment)
+        expect(await auditedBalance(userId)).toBe(expected)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('are looked at again for what nobody told us of, and some day no more', async () => {
+    const { userId } = await anAccount()
+    const payment = await begin(userId)
+    pay(payment)
+    advance(11 * MINUTE_MS)
+    await world.settle()
+    expect(await auditedBalance(userId)).toBe(5_000)
+    world.stripe().refund(nameOf(payment), 700)
+    advance(DAY_MS)
+    await world.settle()
+    expect(await auditedBalance(userId)).toBe(4_300)
+    const dueAt = async () => Number((await testTable().get(keys.payment(userId, payment.id)))?.dueAt ?? 0)
+    let looks = 0
+    for (; (await dueAt()) > 0 && looks < 10; looks++) {
+      advance((await dueAt()) - clock.now() + 1)
+      await world.settle()
+    }
+    expect(looks).toBe(4)
+  })
+
+  test.each([
+    [
+      'is lost',
+      (answer: () => unknown) => {
+        answer()
+        return jsonAnswer(502, { error: { type: 'api_error', message: 'Bad gateway' } })
+      },
+    ],
+    ['is 429', () => jsonAnswer(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
+    ['is 500', () => jsonAnswer(500, { error: { type: 'api_error', message: 'Oops' } })],
+  ] as const)('whose first answer %s are begun and booked once', async (_, spoilt) => {
+    const { userId } = await anAccount()
+    let spoils = 1
+    const before = world.stripe().sessions().length
+    const payment = await world.withFault(
+      (_request, answer) => (spoils-- > 0 ? spoilt(answer) : null),
+      () => begin(userId),
+    )
+    expect(payment.status).toBe('open')
+    if (payment.url === null) await world.settle(payment)
+    const begun = await now(payment)
+    expect(world.stripe().sessions()).toHaveLength(before + 1)
+    pay(begun)
+    await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test('whose provider is down for long are begun later, or never', async () => {
+    const { userId } = await anAccount()
+    const [payment, late] = await world.withFault(
+      () => jsonAnswer(503, { error: { type: 'api_error', message: 'Down' } }),
+      async () => [await begin(userId), await begin(userId)] as const,
+    )
+    expect(payment).toMatchObject({ status: 'open', url: null })
+    expect(await world.settle(payment)).toBe('opened')
+    advance(61 * MINUTE_MS)
+    expect(await world.settle(late)).toBe('expired')
+  })
+
+  test('are booked as we wrote them down: another amount is shown to operators, and booked by nobody', async () => {
+    const { userId, email } = await anAccount()
+    const payment = await begin(userId)
+    pay(payment)
+    await testTable().update(keys.payment(userId, payment.id), { set: { amountMinor: 50_000 } }, exists())
+    await expect(world.settle(payment)).rejects.toThrow('could not be booked')
+    expect(await auditedBalance(userId)).toBe(0)
+    const [shown] = JSON.parse((await ops('payments', 'unbooked', '--json')).out)
+    expect(shown).toMatchObject({
+      user: userId,
+      payment: payment.id,
+      why: expect.stringContaining('5000 of the smallest'),
+    })
+    const [listed] = JSON.parse((await ops('payments', 'list', email, '--json')).out)
+    expect(listed).toMatchObject({ payment: payment.id, status: 'open', amount: 500, checkout: payment.checkoutId })
+    await testTable().update(keys.payment(userId, payment.id), { set: { amountMinor: 5_000 } }, exists())
+    expect(await world.settle(payment)).toBe('paid')
+    expect(JSON.parse((await ops('payments', 'unbooked', '--json')).out)).toEqual([])
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  const TERMS = { below: money(1_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(10_000, 'USD') }
+
+  /** An account that fills its balance by itself, with a card that is kept. */
+  async function filling(): Promise<number> {
+    const { userId } = await anAccount()
+    must(await testTable().commit([switchOn({ userId }, TERMS, clock.now())]))
+    const payment = await begin(userId, 500, 'USD', true)
+    pay(payment)
+    await world.settle(payment)
+    expect(await findAutomatic(testTable(), userId, 'USD')).toMatchObject({
+      isOn: true,
+      card: { customerId: expect.stringMatching(/^cus_/) },
+    })
+    return userId
+  }
+  const runs = async (times: number): Promise<void> => {
+    for (let run = 0; run < times; run++) {
+      await world.settle()
+      advance(6 * MINUTE_MS)
+    }
+  }
+  const spend = (userId: number, cents: number, name: string) =>
+    ops('deposit', String(userId), '--amount', String(-cents / 100), '--currency', 'USD', '--reference', name)
+  const paymentsOf = async (userId: number) =>
+    (await testTable().queryAll({ pk: keys.payment(userId, 0).pk })).map(readPayment)
+
+  test('fill a balance by themselves, one at a time and up to the cap of the month', async () => {
+    const userId = await filling()
+    await runs(4)
+    expect(await auditedBalance(userId)).toBe(5_500)
+    await spend(userId, 5_000, 'one')
+    await runs(4)
+    expect(await auditedBalance(userId)).toBe(5_500)
+    await spend(userId, 5_000, 'two')
+    await runs(4)
+    expect(await auditedBalance(userId)).toBe(500)
+    advance(31 * DAY_MS)
+    await runs(4)
+    expect(await auditedBalance(userId)).toBe(5_500)
+  })
+
+  test('stop at the first card that is declined', async () => {
+    const userId = await filling()
+    const before = world.stripe().intents().length
+    world.stripe().useKeptCard('declined')
+    await runs(6)
+    world.stripe().useKeptCard('good')
+    await runs(2)
+    expect(world.stripe().intents()).toHaveLength(before + 1)
+    expect(await auditedBalance(userId)).toBe(500)
+    expect(await findAutomatic(testTable(), userId, 'USD')).toMatchObject({
+      isOn: false,
+      stoppedFor: 'Your card was declined.',
+    })
+    expect((await paymentsOf(userId)).filter(({ kind }) => kind === 'automatic')).toMatchObject([{ status: 'failed' }])
+  })
+
+  test('fill it once, wherever the process dies and whatever answer is lost', async () => {
+    const userId = await filling()
+    for (let call = 1; call <= 8; call++) {
+      for (const when of ['before', 'after'] as const) {
+        await withFaults([diesAt(call, when)], () => world.settle().catch(() => {}))
+        advance(6 * MINUTE_MS)
+      }
+    }
+    let lost = 0
+    await world.withFault(
+      ({ path }, answer) => {
+        if (!path.endsWith('/confirm') || lost++ > 3) return null
+        answer()
+        return jsonAnswer(500, { error: { type: 'api_error', message: 'Oops' } })
+      },
+      () => runs(3),
+    )
+    await runs(8)
+    expect(await auditedBalance(userId)).toBe(5_500)
+  })
+})

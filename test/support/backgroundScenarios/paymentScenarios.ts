@@ -1,0 +1,40 @@
+import { settlePaymentsHandler } from '../../../functions/jobs/settlePayments/settlePayments.ts'
+import { workDeps } from '../../../functions/runtime/core.ts'
+import { money } from '../../../shared/core/money.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { switchOn } from '../../../shared/money/payments/automaticPayments.ts'
+import type { PaymentProvider } from '../../../shared/money/payments/port.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount, must, testTable } from '../accounts.ts'
+import { lambdaContext } from '../api.ts'
+import { asFunction } from '../aws/asFunction.ts'
+import { aPayment } from '../stripe.ts'
+import { advance, MINUTE_MS } from '../time.ts'
+
+/** Whoever asks for a payment has it paid at once, by a card that may be kept. */
+const generous: PaymentProvider = {
+  name: 'generous',
+  openCheckout: async ({ id }) => ok({ checkoutId: `cs_${id}`, url: 'https://pay.example.com/' }),
+  stateOf: async ({ id, amountMinor, currency }) =>
+    ok({
+      ...{ status: 'paid', reason: null, amountMinor, currency, intentId: `pi_${id}`, refunds: [], disputes: [] },
+      card: { customerId: 'cus_1', methodId: 'pm_1' },
+    }),
+  prepareCharge: async ({ id }) => ok(`pi_${id}`),
+  charge: async () => {},
+}
+
+/** What is rare in the settlement of payments: the job asks somebody else than the one that nobody answers for in tests. */
+export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a payment is paid, its card is kept, and a balance fills itself by it': async () => {
+    const { userId } = await anAccount({ balances: { USD: 5 } })
+    const terms = { below: money(100_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
+    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+    await aPayment(userId, { keepsCard: true })
+    const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => generous }))
+    for (let run = 0; run < 3; run++) {
+      await asFunction('settlePayments', () => job({}, lambdaContext()))
+      advance(6 * MINUTE_MS)
+    }
+  },
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
+import { readInvoice } from '../../shared/money/invoices/invoiceStore.ts'
+import type { Invoice } from '../../shared/money/invoices/rules/invoice.ts'
+import { weekStart } from '../../shared/money/invoices/rules/week.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { keys } from '../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from './accounts.ts'
+import type { Fault } from './faults.ts'
+import { INVOICING } from './invoicing.ts'
+import { putAll } from './putAll.ts'
+import { advance, MINUTE_MS } from './time.ts'
+
+/** The stage of the tests of this block names that company. */
+export function useInvoicing(): void {
+  const before = process.env.INVOICING
+  beforeAll(() => {
+    process.env.INVOICING = JSON.stringify(INVOICING)
+  })
+  afterAll(() => {
+    if (before === undefined) delete process.env.INVOICING
+    else process.env.INVOICING = before
+  })
+}
+
+/** On to the next week, and past the minute the job runs at. */
+export const nextWeek = (): void => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
+const DAY_MS = 86_400_000
+
+/** Invoices the weeks of one account that are over, in dollars, by that company. */
+export const closing = (userId: number): Promise<readonly Invoice[]> =>
+  closeWeeks(
+    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING },
+    { userId, currency: 'USD' },
+  )
+
+/** An account that was charged so many cents in this week: below zero, what was given back. */
+export async function charged(
+  amounts: readonly number[],
+  options: Parameters<typeof anAccount>[0] = {},
+): Promise<TestAccount> {
+  const account = await anAccount({ balances: { USD: 10 }, ...options })
+  await putAll(chargesOf(account, amounts))
+  return account
+}
+
+export const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =>
+  amounts.map((cents, place) => {
+    const entryId = freshId()
+    return {
+      ...keys.ledgerEntry(userId, 'USD', entryId),
+      entryId,
+      naturalKey: `label/${place}/charge`,
+      currency: 'USD',
+      amountMinor: -cents,
+      counterAccount: 'revenue:labels',
+      description: `Label ${place} <"A & B">`,
+      bookedAtMs: clock.now(),
+    }
+  })
+
+export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invoice[]> =>
+  (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(readInvoice)
+
+/** Of the transactions some are done though their answer is lost, and some are the last of a process, done or not. */
+export function badDay(): Fault {
+  let calls = 0
+  return async ({ command }, next) => {
+    if (command !== 'TransactWriteItemsCommand') return next()
+    const fate = calls++ % 11
+    if (fate === 3) throw new Error('died before')
+    const answer = await next()
+    if (fate === 7) throw new Error('died after')
+    if (fate % 4 === 1) throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+    return answer
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { settlePaymentsHandler } from '../../functions/jobs/settlePayments/settlePayments.ts'
+import { workDeps } from '../../functions/runtime/core.ts'
+import type { createDemoStripe, DemoEvent } from '../../lib/local/demoPayments/demoStripe.ts'
+import {
+  DEMO_STRIPE_KEY,
+  type DemoPayments,
+  startDemoPayments,
+} from '../../lib/local/demoPayments/startDemoPayments.ts'
+import type { GatewayResponse } from '../../lib/local/http/toResponse.ts'
+import { createStripe } from '../../shared/money/payments/stripe/stripeProvider.ts'
+import { lambdaContext } from './api.ts'
+import { asFunction } from './aws/asFunction.ts'
+import { STRIPE_ACCOUNT } from './stripe.ts'
+
+/** What becomes of a request to Stripe: null is that it is answered. */
+export type StripeFault = (
+  request: { readonly method: string; readonly path: string },
+  answer: () => GatewayResponse,
+) => GatewayResponse | null
+
+/** A Stripe of the test file's own that behaves as Stripe documents, and the job that asks it, by its own SDK. */
+export function useStripe({ isLive = false }: { readonly isLive?: boolean } = {}) {
+  let demo: DemoPayments
+  let fault: StripeFault = () => null
+  const told: DemoEvent[] = []
+  beforeAll(async () => {
+    demo = await startDemoPayments({
+      webhookUrl: () => null,
+      webhookSecret: STRIPE_ACCOUNT.webhook_secret,
+      isLive,
+      interfere: async (request, answer) => fault(request, answer) ?? answer(),
+      told: (event) => told.push(event),
+    })
+  })
+  afterAll(() => demo.stop())
+  const provider = () =>
+    createStripe({
+      account: { secretKey: DEMO_STRIPE_KEY, webhookSecret: STRIPE_ACCOUNT.webhook_secret, baseUrl: demo.endpoint },
+      isLive: false,
+      returnUrl: 'https://api.example.com/v1/oauth/payments',
+    })
+  const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => provider() }))
+  return {
+    stripe: (): ReturnType<typeof createDemoStripe> => demo.stripe,
+    /** What Stripe has told, oldest first. */
+    told: (): readonly DemoEvent[] => told,
+    provider,
+    /** The job's run, or its look at one payment. */
+    settle: (payment?: { readonly userId: number; readonly id: number }) =>
+      asFunction('settlePayments', () =>
+        job(payment ? { payment: { userId: payment.userId, id: payment.id } } : {}, lambdaContext()),
+      ),
+    /** Does some work while requests to Stripe meet a fault. */
+    withFault: async <T>(next: StripeFault, work: () => Promise<T>): Promise<T> => {
+      fault = next
+      return work().finally(() => {
+        fault = () => null
+      })
+    },
+  }
+}

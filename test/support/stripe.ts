@@ -1,0 +1,43 @@
+import { stripeSignature } from '../../lib/local/demoPayments/demoStripe.ts'
+import { createPayment } from '../../shared/money/payments/paymentStore.ts'
+import { CHECKOUT_LASTS_MS } from '../../shared/money/payments/rules/limitsAndTimes.ts'
+import type { Payment } from '../../shared/money/payments/rules/payment.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { testTable } from './accounts.ts'
+
+/** Our account with the stand-in for Stripe. */
+export const STRIPE_ACCOUNT = { secret_key: 'sk_test_1', webhook_secret: 'whsec_test' }
+
+/** A payment that is stored, of fifty dollars where nothing else is said. */
+export async function aPayment(userId: number, changes: Partial<Payment> = {}): Promise<Payment> {
+  const payment: Payment = {
+    ...{ id: freshId(), userId, kind: 'checkout', currency: 'USD', amountMinor: 5_000, status: 'open' },
+    ...{ payableUntilMs: clock.now() + CHECKOUT_LASTS_MS, keepsCard: false, checkoutId: 'cs_test_1', intentId: null },
+    ...{ url: 'https://checkout.stripe.com/1', reason: null, refundedMinor: 0, disputedMinor: 0 },
+    ...{ paidAtMs: null, revision: 1 },
+    ...changes,
+  }
+  const stored = await testTable().commit([createPayment(payment, clock.now())])
+  if (!stored.ok) throw new Error('the payment was not stored')
+  return payment
+}
+
+/** An event of Stripe as a request to our webhook. */
+export function stripeNews(
+  object: Readonly<Record<string, unknown>>,
+  { livemode = false, signedMs = clock.now(), secret = STRIPE_ACCOUNT.webhook_secret } = {},
+) {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode,
+    data: { object },
+  })
+  return {
+    params: { provider: 'stripe' },
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(body, secret, signedMs) },
+    body,
+  }
+}
