@@ -29,6 +29,8 @@ if (!user) throw new Error('there is no demo account')
 const world = await fillConsole(demo, user.access_token)
 const { shipments, orders, products } = world
 const { inbound, returns, reshipment } = await fillWarehouses(demo, world)
+const number = shipments.at(-1)?.labels[0]?.tracking_number ?? null
+const overpack = await world.client.overpacks.create({ shipments: [{ tracking_number: number }] })
 // Days are counted a while after they happened.
 await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT3H' }) })
 await fetch(`${controlUrl}/drain`, { method: 'POST' })
@@ -53,6 +55,15 @@ const pages = {
   reshipments: '/returns/reshipments',
   reshipment: `/returns/reshipments/${reshipment.id}`,
   'new-reshipment': '/returns/reshipments/new',
+  import: '/orders/import',
+  overpacks: '/handover',
+  'new-overpack': '/handover/overpacks/new',
+  overpack: `/handover/overpacks/${overpack.id}`,
+  'new-manifest': '/handover/manifests/new',
+  ledger: '/money',
+  invoices: '/money/invoices',
+  events: '/developers/events?from=oldest',
+  sandbox: '/developers/sandbox',
   webhooks: '/developers',
   requests: '/developers/requests',
   'shipment-without-label': `/shipments/${shipments[0]?.id}`,

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Reloadable } from '../data/useLoaded.ts'
 import { Failure } from './failure.tsx'
+import { Page } from './page.tsx'
 
 type Props<T> = {
   readonly of: Reloadable<T>
@@ -15,6 +16,16 @@ export function Async<T>({ of: { loaded, reload }, what, children }: Props<T>) {
   if (loaded.kind === 'failed') return <Failure error={loaded.error} retry={reload} />
   return <>{children(loaded.value)}</>
 }
+
+/** A page of one thing. Its title stands there before the thing does, and where it cannot be shown. */
+export const AsyncPage = <T,>({ title, ...props }: Props<T> & { readonly title: string }) =>
+  props.of.loaded.kind === 'ready' ? (
+    <Async {...props} />
+  ) : (
+    <Page title={title}>
+      <Async {...props} />
+    </Page>
+  )
 
 export const Loading = ({ what }: { readonly what: string }) => (
   <div class="loading" role="status">

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { Rows } from '../data/usePages.ts'
 import { Loading } from './async.tsx'
@@ -25,10 +25,17 @@ type Props<Item, Page> = {
   readonly waits?: true
 }
 
-/** A list of any length: more is asked for when its end comes into view, and rows out of view cost no layout. On a phone each row is a card. */
+/**
+ * A list of any length: more is asked for when its end comes into view, and only what is near the view is drawn. On a phone each row is
+ * a card.
+ */
 export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empty, waits }: Props<Item, Page>) {
-  const { route } = useLocation()
   const { items, state, error, loadMore, reload } = rows
+  const chunks = Math.ceil(items.length / CHUNK_ROWS)
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (chunks > 1) fixColumns(table.current)
+  }, [chunks > 1])
   if (items.length === 0) {
     if (state === 'loading') return <Loading what={what} />
     if (state === 'failed') return <Failure error={error} retry={reload} />
@@ -36,7 +43,13 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
   }
   return (
     <>
-      <table class="list" aria-label={what} aria-busy={state === 'loading'}>
+      <table
+        ref={table}
+        class="list"
+        aria-label={what}
+        aria-busy={state === 'loading'}
+        aria-rowcount={chunks > 1 ? items.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ title, isNumber }) => (
@@ -46,28 +59,83 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
             ))}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => {
-            const page = pageOf?.(item)
-            const open = (event: MouseEvent) => {
-              const isOnControl = event.target instanceof Element && event.target.closest('a, button, input')
-              if (page && !isOnControl && getSelection()?.isCollapsed !== false) route(page)
+        {Array.from({ length: chunks }, (_, place) => (
+          <Chunk key={place}>
+            {() =>
+              items
+                .slice(place * CHUNK_ROWS, (place + 1) * CHUNK_ROWS)
+                .map((item) => <Row key={keyOf(item)} item={item} columns={columns} page={pageOf?.(item) ?? null} />)
             }
-            return (
-              <tr key={keyOf(item)} class={page && 'opens'} onClick={page ? open : undefined}>
-                {columns.map(({ title, cell, isNumber }, place) => (
-                  <td key={title} data-title={title} class={isNumber && 'number'}>
-                    {place === 0 && page ? <a href={page}>{cell(item)}</a> : cell(item)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
+          </Chunk>
+        ))}
       </table>
       {state === 'failed' && <Failure error={error} retry={loadMore} />}
       {state === 'more' && (waits ? <More onClick={loadMore} /> : <End reached={loadMore} />)}
     </>
+  )
+}
+
+const CHUNK_ROWS = 100
+
+/** Rows that are drawn together. Far from the view one empty row is as high as they were, so that nothing moves. */
+function Chunk({ children }: { readonly children: () => ComponentChildren }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [farHeight, setFarHeight] = useState<number | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setFarHeight(entry.isIntersecting ? null : entry.boundingClientRect.height),
+      { rootMargin: '1500px' },
+    )
+    if (body.current) observer.observe(body.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <tbody ref={body}>
+      {farHeight === null ? (
+        children()
+      ) : (
+        <tr class="far">
+          <td style={{ height: `${farHeight}px` }} />
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Columns stay as wide as the first rows made them, whichever rows are drawn. */
+function fixColumns(table: HTMLTableElement | null): void {
+  if (!table) return
+  const whole = table.getBoundingClientRect().width
+  const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
+  const widths = headings.map((heading) => heading.getBoundingClientRect().width / whole)
+  for (const [place, heading] of headings.entries()) heading.style.width = `${(widths[place] ?? 0) * 100}%`
+  table.classList.add('fixed')
+}
+
+type RowProps<Item> = {
+  readonly item: Item
+  readonly columns: readonly Column<Item>[]
+  readonly page: string | null
+}
+
+/** Rows that stay as they are cost nothing when more come below them: of a list of thousands only the new ones are drawn. */
+function Row<Item>({ item, columns, page }: RowProps<Item>) {
+  const { route } = useLocation()
+  const open = (event: MouseEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, summary')
+    if (page !== null && !isOnControl && getSelection()?.isCollapsed !== false) route(page)
+  }
+  return useMemo(
+    () => (
+      <tr class={page === null ? undefined : 'opens'} onClick={page === null ? undefined : open}>
+        {columns.map(({ title, cell, isNumber }, place) => (
+          <td key={title} data-title={title} class={isNumber && 'number'}>
+            {place === 0 && page !== null ? <a href={page}>{cell(item)}</a> : cell(item)}
+          </td>
+        ))}
+      </tr>
+    ),
+    [item, columns, page],
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { link } from '../app/place.ts'
 import { say } from '../app/toasts.tsx'
-import { Async } from '../components/async.tsx'
+import { AsyncPage } from '../components/async.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Choice, Field } from '../components/field.tsx'
@@ -26,9 +26,9 @@ export function AccountPage() {
     [id],
   )
   return (
-    <Async of={account} what="the account">
+    <AsyncPage of={account} what="the account" title="Account">
       {(value) => <Shown account={value} reload={account.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

@@ -87,6 +87,44 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.context().close()
   })
 
+  test('draws of a list of thousands only what is near the view, and keeps its place', async () => {
+    const { page, faults } = await console.open()
+    await console.signIn(page)
+    const token = `Bearer ${console.user.access_token}`
+    const known = await fetch(`${console.stack.demo.base_url}/shipments?limit=1&labeled=yes`, {
+      headers: { authorization: token },
+    })
+    const {
+      shipments: [row],
+    }: { shipments: Record<string, unknown>[] } = JSON.parse(await known.text())
+    let served = 0
+    await page.route('**/v1/shipments?*', (route) => {
+      const shipments = Array.from({ length: 100 }, () => ({ ...row, id: 100_000_000 + served++ }))
+      const json = {
+        status: 'success',
+        shipments,
+        next_page: `p${served}`,
+        total_shipments: 100_000,
+        total_pages: 1_000,
+      }
+      return route.fulfill({ json })
+    })
+    await page.goto(address('/shipments'))
+    const table = page.getByRole('table', { name: 'Shipments' })
+    await table.waitFor()
+    const loaded = async () => Number((await table.getAttribute('aria-rowcount')) ?? 0)
+    while ((await loaded()) < 2_000) {
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    }
+    expect(await table.locator('tr.opens').count()).toBeLessThan(1_000)
+    await page.evaluate('scrollTo(0, 0)')
+    await table.locator('a[href$="/100000000"]').waitFor()
+    await table.locator('a[href$="/100000000"]').click({ trial: true })
+    expect(await seriousFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('explains an address that leads nowhere', async () => {
     const { page } = await console.open()
     await console.signIn(page, '/nothing/here')

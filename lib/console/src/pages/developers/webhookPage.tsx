@@ -4,7 +4,7 @@ import type { Delivery, DeliveryAttempt, Webhook } from '../../../../client/src/
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
@@ -20,9 +20,9 @@ export function WebhookPage() {
   const id = Number(useRoute().params.id)
   const webhook = useLoaded((signal) => client.webhooks.get(id, {}, { signal }), [id])
   return (
-    <Async of={webhook} what="the webhook">
+    <AsyncPage of={webhook} what="the webhook" title="Webhook">
       {(value) => <Shown webhook={value} reload={webhook.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

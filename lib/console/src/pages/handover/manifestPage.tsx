@@ -2,7 +2,7 @@ import { useRoute } from 'preact-iso'
 import type { Manifest } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
@@ -16,9 +16,9 @@ export function ManifestPage() {
   const id = Number(useRoute().params.id)
   const manifest = useLoaded((signal) => client.manifests.get(id, {}, { signal }), [id])
   return (
-    <Async of={manifest} what="the manifest">
+    <AsyncPage of={manifest} what="the manifest" title="Manifest">
       {(value) => <Shown manifest={value} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

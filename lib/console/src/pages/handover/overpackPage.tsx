@@ -4,7 +4,7 @@ import type { Overpack } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Field } from '../../components/field.tsx'
@@ -29,9 +29,9 @@ export function OverpackPage() {
   const id = Number(useRoute().params.id)
   const overpack = useLoaded((signal) => client.overpacks.get(id, {}, { signal }), [id])
   return (
-    <Async of={overpack} what="the overpack">
+    <AsyncPage of={overpack} what="the overpack" title="Overpack">
       {(value) => <Shown overpack={value} reload={overpack.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

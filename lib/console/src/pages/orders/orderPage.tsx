@@ -4,7 +4,7 @@ import type { Order } from '../../../../client/src/index.ts'
 import { apiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { Confirm } from '../../components/dialog.tsx'
 import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -23,9 +23,9 @@ export function OrderPage() {
   const id = Number(useRoute().params.id)
   const order = useLoaded((signal) => client.orders.get(id, {}, { signal }), [id])
   return (
-    <Async of={order} what="the order">
+    <AsyncPage of={order} what="the order" title="Order">
       {(value) => <Shown order={value} reload={order.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

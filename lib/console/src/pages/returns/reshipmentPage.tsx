@@ -3,7 +3,7 @@ import type { Reshipment } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -18,9 +18,9 @@ export function ReshipmentPage() {
   const id = Number(useRoute().params.id)
   const reshipment = useLoaded((signal) => client.reshipments.get(id, {}, { signal }), [id])
   return (
-    <Async of={reshipment} what="the reshipment">
+    <AsyncPage of={reshipment} what="the reshipment" title="Reshipment">
       {(value) => <Shown reshipment={value} reload={reshipment.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

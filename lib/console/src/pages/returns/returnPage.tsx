@@ -4,7 +4,7 @@ import type { Return } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -22,9 +22,9 @@ export function ReturnPage() {
   const id = Number(useRoute().params.id)
   const found = useLoaded((signal) => client.returns.get(id, {}, { signal }), [id])
   return (
-    <Async of={found} what="the return">
+    <AsyncPage of={found} what="the return" title="Return">
       {(value) => <Shown found={value} reload={found.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

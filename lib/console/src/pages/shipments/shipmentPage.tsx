@@ -4,7 +4,7 @@ import type { Shipment } from '../../../../client/src/index.ts'
 import { apiPage, link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { Confirm } from '../../components/dialog.tsx'
 import { Address, Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
@@ -22,9 +22,9 @@ export function ShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
-    <Async of={shipment} what="the shipment">
+    <AsyncPage of={shipment} what="the shipment" title="Shipment">
       {(value) => <Shown shipment={value} reload={shipment.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Inbound, InboundProduct } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Field } from '../../components/field.tsx'
@@ -25,9 +25,9 @@ export function InboundPage() {
   const id = Number(useRoute().params.id)
   const inbound = useLoaded((signal) => client.inbound.get(id, {}, { signal }), [id])
   return (
-    <Async of={inbound} what="the inbound shipment">
+    <AsyncPage of={inbound} what="the inbound shipment" title="Inbound">
       {(value) => <Shown inbound={value} reload={inbound.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Async } from '../../components/async.tsx'
+import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Form } from '../../components/form.tsx'
@@ -24,9 +24,9 @@ export function ProductPage() {
   const id = Number(useRoute().params.id)
   const product = useLoaded((signal) => client.products.get(id, {}, { signal }), [id])
   return (
-    <Async of={product} what="the product">
+    <AsyncPage of={product} what="the product" title="Product">
       {(value) => <Shown product={value} reload={product.reload} />}
-    </Async>
+    </AsyncPage>
   )
 }
 
