@@ -9,7 +9,7 @@ import { type Cell, faultPoints, matrixText, sameEachTime } from '../../support/
 import { type TableCall, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { describeWithTable, readRollouts } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
@@ -35,16 +35,17 @@ describe('whatever happens to one of its calls, the next run brings to a good en
   useDemoShop()
   useKeyService()
   useFiles()
-  beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
-  })
   const matrix = new Map<string, readonly Cell[]>()
   afterAll(() => {
     process.stdout.write(matrixText(matrix))
   })
 
   describeWithTable('the job', () => {
+    beforeAll(async () => {
+      for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
+        process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+      await readRollouts()
+    })
     test.each(Object.entries(jobScenarios))('%s', async (name, prepare) => {
       const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
       const run = () => handler({}, lambdaContext())

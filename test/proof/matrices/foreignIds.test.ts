@@ -123,7 +123,7 @@ function comparable({ status, body, bytes }: Answer, named: Value): string {
     .replaceAll(String(named), '<named>')
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
-    .replaceAll(/"(tracking_number|barcode|next_page)":"[^"]*"/g, '"$1":"<new>"')
+    .replaceAll(/"(tracking_number|barcode|sscc|next_page)":"[^"]*"/g, '"$1":"<new>"')
 }
 
 const ordinary = ordinaryScenarios.filter(({ route }) => isForAccounts(route.access))
