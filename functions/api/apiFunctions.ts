@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { Routes } from '../../shared/http/routes.ts'
+import type { AdapterName } from '../../shared/reference/rules/adapterNames.ts'
 import { topics } from '../../shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions } from '../permissions.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -42,6 +43,8 @@ export type EndpointGroup = {
   readonly memoryMb?: number
   /** For operators: deployed only in stages that say so. */
   readonly forOperators?: true
+  /** For these carriers: deployed only in stages that have an account with one of them. */
+  readonly forAdapters?: readonly AdapterName[]
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
 } & FunctionPermissions

@@ -5,6 +5,8 @@ import { carrierWebhookRoutes } from './carrierWebhooks/routes.ts'
 export const carrierGroups = {
   carrierWebhooks: {
     routes: carrierWebhookRoutes,
+    // Those of shared/carriers/carrierWebhooks.ts.
+    forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,
     starts: ['settlePayments'],

@@ -65,10 +65,18 @@ export function createPlatform(app: App, given: PlatformProps) {
   return { data, api, work, requests, watch }
 }
 
-/** What is deployed of all that can be: without the groups for operators where the stage does not want them. */
-const deployedTables = ({ tables, operatorApi }: PlatformProps): Tables => ({
+/**
+ * What is deployed of all that can be: without the groups for operators where the stage does not want them, and those for carriers with
+ * which it has no account.
+ */
+const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables => ({
   ...tables,
-  groups: Object.fromEntries(Object.entries(tables.groups).filter(([, row]) => operatorApi || !row.forOperators)),
+  groups: Object.fromEntries(
+    Object.entries(tables.groups).filter(
+      ([, { forOperators, forAdapters }]) =>
+        (operatorApi || !forOperators) && (forAdapters?.some((name) => stage.carrierAccounts.includes(name)) ?? true),
+    ),
+  ),
 })
 
 /** Puts the vault for copies of a stage into an app, which is deployed with the credentials of another account. */

@@ -12,9 +12,15 @@ export const deployable = {
 
 export type Deployable = keyof typeof deployable
 
-/** What of it is deployed in a stage that says nothing of it: operators work over HTTP where nothing is protected. */
+/**
+ * What of it is deployed in a stage of tests: operators work over HTTP where nothing is protected, and carriers are answered where there is
+ * an account with one of them.
+ */
 export function deployedIn(stageName: string, what: Deployable): Tables {
   const tables: Tables = deployable[what]
-  const groups = Object.entries(tables.groups).filter(([, { forOperators }]) => stageName !== 'prod' || !forOperators)
+  const groups = Object.entries(tables.groups).filter(
+    ([, { forOperators, forAdapters }]) =>
+      (stageName !== 'prod' || !forOperators) && (stageName === 'full' || !forAdapters),
+  )
   return { ...tables, groups: Object.fromEntries(groups) }
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { carrierGroups } from '../../../functions/api/carrierFunctions.ts'
 import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
 import { deploymentOf, readDeployment, stageNames } from '../../../lib/infra/deployment.ts'
 import { readStageFile, SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
+import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
 import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { INVOICING } from '../../support/invoicing.ts'
 import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
@@ -355,6 +357,25 @@ describe.each([
     expect(rules.find(({ Prefix }) => Prefix === 'payloads/')).toMatchObject({ ExpirationInDays: 35 })
     const old = rules.flatMap(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration?.NoncurrentDays ?? [])
     expect(old).toEqual(isProtected ? [35] : [])
+  })
+})
+
+describe('what carriers call', () => {
+  const routesOf = (stage: TestStage, changes: StageFile = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', changes).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
+      (key) => String(key).includes('/carriers/{adapter}'),
+    )
+
+  test('is deployed where there is an account with one that calls, and nowhere else', () => {
+    expect(routesOf('dev')).toEqual([])
+    expect(routesOf('dev', { carriers: { accounts: ['ups'] } })).toEqual([])
+    expect(routesOf('dev', { carriers: { accounts: ['ups', 'easypost'] } })).toEqual([
+      'POST /carriers/{adapter}/webhook',
+    ])
+  })
+
+  test('is named for those whose webhooks are served', () => {
+    expect(carrierGroups.carrierWebhooks.forAdapters).toEqual(Object.keys(carrierWebhooks))
   })
 })
 

@@ -129,7 +129,8 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   })
 
   describe('its role, as it is deployed,', () => {
-    const { templates } = synthesise(STAGE, 'platform')
+    // With an account, without which what this carrier calls is not there.
+    const { templates } = synthesise(STAGE, 'platform', { carriers: { accounts: ['easypost'] } })
     const deployed = deployedFunctions(templates)
     const functions = functionNames(tables).map((name) => {
       const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))
