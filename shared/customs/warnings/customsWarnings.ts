@@ -3,10 +3,12 @@ import dangerousWordsJson from '../../data/edited/dangerousWords.json' with { ty
 import neededJson from '../../data/edited/neededGoodsData.json' with { type: 'json' }
 import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
+import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
 import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
 import { isVague, readGoodsRule } from '../goods/rules/restrictedGoods.ts'
+import { readChapterWords } from './rules/chapterWords.ts'
 import { type DangerousWords, dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
 import { type DeclaredParcel, taxIdPlaces } from './rules/declaredParcel.ts'
 import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
@@ -27,6 +29,7 @@ const goodsRules: GoodsRules = {
   ...neededJson,
   isHeading: (fourDigits) => headings.has(fourDigits),
   stopWords: readStopWords(stopWordsJson.terms),
+  chapterWords: readChapterWords(chapterWordsJson),
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
 

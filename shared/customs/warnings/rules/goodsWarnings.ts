@@ -1,5 +1,6 @@
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { invalid, problem } from '../../../core/problems.ts'
+import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
 import type { Warning } from './warning.ts'
@@ -24,6 +25,7 @@ export type GoodsRules = {
   readonly isHeading: (fourDigits: string) => boolean
   readonly stopWords: ReadonlyMap<string, StopWord>
   readonly isVague: (description: string) => boolean
+  readonly chapterWords: ChapterWords
 }
 
 /** What is missing or doubtful in what is said of the goods. */
@@ -39,15 +41,14 @@ export function goodsWarnings(parcel: DeclaredParcel, rules: GoodsRules): readon
   ]
 }
 
-const lineWarnings = (
-  line: DeclaredLine,
-  path: string,
-  parcel: DeclaredParcel,
-  rules: GoodsRules,
-): readonly Warning[] =>
-  [hsCodeWarning(line, path, parcel, rules), descriptionWarning(line, path, parcel, rules)].filter(
-    (warning) => warning !== null,
-  )
+function lineWarnings(line: DeclaredLine, path: string, parcel: DeclaredParcel, rules: GoodsRules): readonly Warning[] {
+  const ofDescription = descriptionWarning(line, path, parcel, rules)
+  return [
+    hsCodeWarning(line, path, parcel, rules),
+    // What could mean anything is no reason to doubt a code.
+    ofDescription ?? otherGoodsWarning(line, path, rules),
+  ].filter((warning) => warning !== null)
+}
 
 const applies = (
   { to, from }: Pick<NeedOfHsCode, 'to' | 'from'>,
@@ -79,6 +80,20 @@ function hsCodeWarning(
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
     cure: `give ${most.digits} digits: POST /classify proposes codes`,
+  }
+}
+
+/** The code is of other goods than the description, as far as words tell: advice, for a broker may know better. */
+function otherGoodsWarning({ description, htsCode }: DeclaredLine, line: string, rules: GoodsRules): Warning | null {
+  const digits = htsCode?.replace(/\D/g, '') ?? ''
+  if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
+  if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
+  const reason = `chapter ${digits.slice(0, 2)} has no goods that are called “${description}”`
+  return {
+    problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
+    path: `${line}/hts_code`,
+    cure: 'compare it with what POST /classify proposes for the description',
+    isAdvice: true,
   }
 }
 

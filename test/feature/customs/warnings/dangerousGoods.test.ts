@@ -56,16 +56,16 @@ describeWithTable('dangerous and regulated goods of lines', () => {
   })
 
   test.each([
-    ['Laptop, 14 inch', true],
-    ['Laptop sleeves of felt', false],
-    ['Nail polish, red', true],
-    ['Vape pens, steel', true],
-    ['Fridge magnets, set', true],
-    ['Cordless drill, 18 V', true],
-    ['Cotton T-shirt, blue', false],
-  ])('%s: asks for a code %s, and refuses nobody', async (description, isAsked) => {
+    ['Laptop, 14 inch', true, '847130'],
+    ['Laptop sleeves of felt', false, '420292'],
+    ['Nail polish, red', true, '330430'],
+    ['Vape pens, steel', true, '854340'],
+    ['Fridge magnets, set', true, '850519'],
+    ['Cordless drill, 18 V', true, '846721'],
+    ['Cotton T-shirt, blue', false, '610910'],
+  ])('%s: asks for a code %s, and refuses nobody', async (description, isAsked, hts_code) => {
     const { token } = await anAccount()
-    const body = { shipment: { ...aShipment(), ...lines({ description }) } }
+    const body = { shipment: { ...aShipment(), ...lines({ description, hts_code }) } }
     const made = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
     expect(made.status).toBe(201)
     expect(told(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])

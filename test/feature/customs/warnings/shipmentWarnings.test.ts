@@ -77,7 +77,16 @@ describeWithTable('warnings of customs', () => {
       { to: CANADA, line_items: line({ description: 'GARMENTS' }) },
       ['1223 /shipment/line_items/0/description'],
     ],
-    ['a stop word inside of a clear text', { line_items: line({ description: 'Parts of brakes for bicycles' }) }, []],
+    [
+      'a stop word inside of a clear text',
+      { line_items: line({ description: 'Parts of brakes for bicycles', hts_code: '871494' }) },
+      [],
+    ],
+    [
+      'a code of other goods than the description',
+      { line_items: line({ description: 'Laptop sleeves of felt', hts_code: '330499' }) },
+      ['1224 /shipment/line_items/0/hts_code'],
+    ],
     [
       'the name of a file',
       { line_items: line({ description: 'IMG_2211.jpg' }) },
