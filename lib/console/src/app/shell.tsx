@@ -79,7 +79,12 @@ function Places() {
           </li>
         ))}
         <li class="opener">
-          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            class={PLACES.slice(PLACES_OF_PHONES).some(({ path: place }) => isHere(place)) ? 'here' : undefined}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <Icon name="more" />
             More
           </button>

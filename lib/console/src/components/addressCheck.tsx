@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AddressInput, ValidateAddressesAnswer } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
 import type { DraftParty } from '../data/party.ts'
@@ -51,11 +51,13 @@ export function AddressCheck({ party, onUse }: Props) {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(SWITCH_KEY) !== 'off')
   const typed = JSON.stringify(inputOf(party))
   const asked = usePaused(typed, PAUSE_MS)
+  /** Whoever only looks pays for nothing. */
+  const untouched = useRef(typed)
   const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
   useEffect(() => {
     const input: AddressInput | null = JSON.parse(asked)
     setLoaded(null)
-    if (input === null || !isOn) return
+    if (input === null || !isOn || asked === untouched.current) return
     let isOver = false
     setLoaded({ kind: 'loading' })
     check(asked, input).then(

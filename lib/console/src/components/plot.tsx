@@ -13,15 +13,17 @@ type Props = {
   /** Bars stand on top of each other, the first at the bottom. */
   readonly series: readonly Series[]
   readonly format: (value: number) => string
+  /** There are no halves of what is counted. */
+  readonly isCount?: true
 }
 
 const WIDTH = 640
-const HEIGHT = 180
-const MARGIN = { top: 8, right: 4, bottom: 22, left: 52 }
+const HEIGHT = 200
+const MARGIN = { top: 10, right: 4, bottom: 26, left: 68 }
 const LABELS = 5
 
 /** A bar for each day. The figures are in a table as well, for whoever cannot see them or wants them exactly. */
-export function DayPlot({ title, days, span, series, format }: Props) {
+export function DayPlot({ title, days, span, series, format, isCount }: Props) {
   const totals = days.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
   const x = scaleBand([...span], [MARGIN.left, WIDTH - MARGIN.right]).padding(0.25)
   const y = scaleLinear([0, Math.max(1, ...totals)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)
@@ -32,14 +34,17 @@ export function DayPlot({ title, days, span, series, format }: Props) {
   return (
     <figure class="plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
-        {y.ticks(3).map((tick) => (
-          <g key={tick}>
-            <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-            <text x={MARGIN.left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
+        {y
+          .ticks(3)
+          .filter((tick) => !isCount || Number.isInteger(tick))
+          .map((tick) => (
+            <g key={tick}>
+              <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+              <text x={MARGIN.left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
         {layers.map((layer, key) => (
           <g key={series[key]?.name} class={`series-${key}`}>
             {layer.map(([from, to], place) => {

@@ -178,7 +178,9 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
       >
         {(faults) => (
           <>
-            <Choice label="What" value={deed} options={DEEDS} onChange={setDeed} />
+            <div class="whole">
+              <Choice label="What" value={deed} options={DEEDS} onChange={setDeed} />
+            </div>
             <Field
               label={`Amount (${currency})`}
               hint={isDeposit ? 'Below zero where it is paid out' : undefined}

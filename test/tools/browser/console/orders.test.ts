@@ -24,6 +24,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await console.signIn(page, path)
     return page
   }
+  const client = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
   const status = (page: Page, text: string | RegExp) => page.locator('h1 .status', { hasText: text }).waitFor()
 
   test('that cannot go on are mended in place, with what is wrong beside its field', async () => {
@@ -32,6 +33,11 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.getByRole('link', { name: 'Erika Mustermann' }).click()
     await status(page, 'Exception')
     expect(await page.getByLabel('Street and number').getAttribute('aria-invalid')).toBe('true')
+    // Looking at an order costs nothing: its address is checked once it is typed.
+    const balance = async () => (await client().users.get()).balances.USD
+    const before = await balance()
+    await page.waitForTimeout(1_500)
+    expect(await balance()).toBe(before)
     await page.getByLabel('Name', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save and try again' }).click()
     await page.locator('.note.bad').last().waitFor()
@@ -56,8 +62,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Orders' }).waitFor()
-    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
-    await expect(client.orders.get(Number(orderIds[1]))).rejects.toMatchObject({ name: 'order_not_found' })
+    await expect(client().orders.get(Number(orderIds[1]))).rejects.toMatchObject({ name: 'order_not_found' })
     await page.context().close()
   })
 
@@ -90,8 +95,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await choose([`F-1;LAMP-OAK;1;${to};DE`])
     await page.getByRole('button', { name: 'Make 1 order' }).click()
     await orders.getByText('There before').waitFor()
-    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
-    const { total_orders: made } = await client.orders.list({ 'shop.order_id': 'F-1' })
+    const { total_orders: made } = await client().orders.list({ 'shop.order_id': 'F-1' })
     expect(made).toBe(1)
     expect(await seriousFaults(page)).toEqual([])
     await page.context().close()

@@ -75,18 +75,20 @@ export function NewShipmentPage() {
           </Panel>
           <Panel title="Parcel">
             <div class="fields">
-              <Choice
-                label="Handed in at"
-                value={draft.entry_point}
-                options={[
-                  ['', 'Choose …'],
-                  ...(entryPoints.loaded.kind === 'ready'
-                    ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
-                    : []),
-                ]}
-                fault={faults.get('entry_point')}
-                onChange={(entry_point) => change({ entry_point })}
-              />
+              <div class="whole">
+                <Choice
+                  label="Handed in at"
+                  value={draft.entry_point}
+                  options={[
+                    ['', 'Choose …'],
+                    ...(entryPoints.loaded.kind === 'ready'
+                      ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
+                      : []),
+                  ]}
+                  fault={faults.get('entry_point')}
+                  onChange={(entry_point) => change({ entry_point })}
+                />
+              </div>
               <Field
                 label="Order number"
                 hint="Yours; it stands on the label"

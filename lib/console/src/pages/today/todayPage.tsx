@@ -50,11 +50,6 @@ export function TodayPage() {
             )}
           </Async>
         </Panel>
-        <Panel title="Parcels" aside={<small>last {WEEKS} weeks</small>}>
-          <Async of={statistics} what="parcels">
-            {(value) => <ParcelsByStep of={value} />}
-          </Async>
-        </Panel>
         <Panel title="Spending" aside={<small>last {WEEKS} weeks</small>}>
           <Async of={statistics} what="spending">
             {({ days }) => <Spending days={days} />}
@@ -63,6 +58,11 @@ export function TodayPage() {
         <Panel title="Labels bought" aside={<small>last {WEEKS} weeks</small>}>
           <Async of={statistics} what="volume">
             {({ days }) => <Volume days={days} />}
+          </Async>
+        </Panel>
+        <Panel title="Parcels" wide aside={<small>last {WEEKS} weeks</small>}>
+          <Async of={statistics} what="parcels">
+            {(value) => <ParcelsByStep of={value} />}
           </Async>
         </Panel>
       </div>
@@ -114,6 +114,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
       span={SPAN}
       series={[{ name: 'Labels', values: days.map(({ labels }) => labels.bought) }]}
       format={number}
+      isCount
     />
   )
 }
