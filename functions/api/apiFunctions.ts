@@ -45,6 +45,8 @@ export type EndpointGroup = {
   readonly forOperators?: true
   /** For these carriers: deployed only in stages that have an account with one of them. */
   readonly forAdapters?: readonly AdapterName[]
+  /** Deployed only in stages that name who takes payments by card. */
+  readonly forPayments?: true
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
 } & FunctionPermissions

@@ -1,5 +1,6 @@
 import type { EndpointGroup } from './apiFunctions.ts'
 import { carrierWebhookRoutes } from './carrierWebhooks/routes.ts'
+import { paymentWebhookRoutes } from './paymentWebhooks/routes.ts'
 
 /** What carriers and providers of payments call: no part of the public contract, described in docs/carriers.md and docs/payments.md alone. */
 export const carrierGroups = {
@@ -9,8 +10,14 @@ export const carrierGroups = {
     forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,
+    errorImpact: 'News of parcels come hours later, when carriers are asked for them',
+  },
+  paymentWebhooks: {
+    routes: paymentWebhookRoutes,
+    forPayments: true,
+    table: ['get', 'update'],
+    carrierAccounts: true,
     starts: ['settlePayments'],
-    errorImpact:
-      'News of parcels come hours later, and payments by card minutes later, when carriers and providers are asked for them',
+    errorImpact: 'Payments by card are on the balance minutes later, and refunds and disputes days later',
   },
 } as const satisfies Record<string, EndpointGroup>

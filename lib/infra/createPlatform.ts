@@ -66,15 +66,17 @@ export function createPlatform(app: App, given: PlatformProps) {
 }
 
 /**
- * What is deployed of all that can be: without the groups for operators where the stage does not want them, and those for carriers with
- * which it has no account.
+ * What is deployed of all that can be: without the groups for operators where the stage does not want them, those for carriers with
+ * which it has no account, and those for payments where nobody takes them.
  */
 const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables => ({
   ...tables,
   groups: Object.fromEntries(
     Object.entries(tables.groups).filter(
-      ([, { forOperators, forAdapters }]) =>
-        (operatorApi || !forOperators) && (forAdapters?.some((name) => stage.carrierAccounts.includes(name)) ?? true),
+      ([, { forOperators, forAdapters, forPayments }]) =>
+        (operatorApi || !forOperators) &&
+        (stage.takesPayments || !forPayments) &&
+        (forAdapters?.some((name) => stage.carrierAccounts.includes(name)) ?? true),
     ),
   ),
 })

@@ -16,6 +16,8 @@ export type Stage = {
   readonly hasSandboxCarriers: boolean
   /** Adapters to real carriers with which there is an account of ours. */
   readonly carrierAccounts: readonly AdapterName[]
+  /** Somebody takes payments by card. */
+  readonly takesPayments: boolean
   /** Requests of everybody together; each user's own limit is the platform's. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
   readonly rollout: Rollout
@@ -80,6 +82,7 @@ export function stageOf(name: string, file: StageFile): Stage {
     retention: { ...defaults.retention, ...retention },
     hasSandboxCarriers: carriers?.sandbox ?? defaults.sandbox,
     carrierAccounts: carriers?.accounts ?? [],
+    takesPayments: file.payments !== undefined,
     throttle: { rateLimit, burstLimit: limits.burst ?? 2 * rateLimit },
     rollout: rollout ?? defaults.rollout,
     ...(edge

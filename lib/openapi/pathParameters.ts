@@ -33,6 +33,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   shipment_id: id('shipment'),
   shop_id: text('Id of the shop, as you chose it', 64),
   sku: text('The stock keeping unit, percent-encoded; it may hold `/`', 32),
+  payment_id: id('payment'),
   sub_id: text('Id of the subscription, which begins with `sub_`', 64),
   tracking_number: text('The tracking number', 40),
   access_token: text('The access token to be revoked', 256),

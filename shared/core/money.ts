@@ -51,11 +51,14 @@ export function subtract(a: Money, b: Money): Money {
 
 /** Times a decimal factor, rounded half up to whole minor units. */
 export function multiply(amount: Money, factor: Decimal): Money {
+  // Most amounts of duty and tax are one of these, and decimals are slow.
+  if (amount.minorUnits === 0 || factor === 1) return amount
   return money(roundHalfUp(new Big(amount.minorUnits).times(factor), 0).toNumber(), amount.currency)
 }
 
 /** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
+  if (amount.minorUnits === 0) return zero(to)
   return moneyFromDecimal(new Big(toDecimal(amount)).times(rate), to)
 }
 

@@ -2,12 +2,10 @@ import { createPlatformAccounts } from '../../../shared/accounts/carrierCredenti
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { readSecret } from '../../../shared/platform/secrets.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { withPayments } from '../../runtime/withPayments.ts'
 import { carrierWebhookRoutes } from './routes.ts'
 import { takeCarrierEvent } from './takeCarrierEvent.ts'
-import { takePaymentEvent } from './takePaymentEvent.ts'
 
-export const handler = apiHandler(carrierWebhookRoutes, { takeCarrierEvent, takePaymentEvent }, () => {
-  const deps = withPayments(coreDeps())
+export const handler = apiHandler(carrierWebhookRoutes, { takeCarrierEvent }, () => {
+  const deps = coreDeps()
   return { ...deps, platformAccounts: createPlatformAccounts(() => readSecret(deps.config.carrierSecretId)) }
 })

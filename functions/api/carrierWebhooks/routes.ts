@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { PlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import type { PaymentDeps } from '../../runtime/withPayments.ts'
 
 export const carrierWebhookRoutes = defineRoutes({
   takeCarrierEvent: {
@@ -18,19 +17,6 @@ export const carrierWebhookRoutes = defineRoutes({
       { name: 'validation_failed', httpStatus: 404 },
     ],
   },
-  takePaymentEvent: {
-    key: 'POST /payments/{provider}/webhook',
-    summary: 'Whoever takes payments has news of one: signed as they sign',
-    tag: 'Payments',
-    access: 'public',
-    effect: 'none',
-    rawBody: v.unknown(),
-    success: { status: 200 },
-    problems: [
-      { name: 'validation_failed', httpStatus: 401 },
-      { name: 'validation_failed', httpStatus: 404 },
-    ],
-  },
 })
 
-export type CarrierWebhookDeps = CoreDeps & PaymentDeps & { readonly platformAccounts: PlatformAccounts }
+export type CarrierWebhookDeps = CoreDeps & { readonly platformAccounts: PlatformAccounts }

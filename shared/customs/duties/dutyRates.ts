@@ -3,6 +3,7 @@ import { DAY_MS } from '../../core/durations.ts'
 import { failure, type Result } from '../../core/result.ts'
 import type { ReadInForce } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
+import { lazily } from '../../platform/lazily.ts'
 import { log } from '../../platform/log.ts'
 import { IMPORT_RULES_OUTDATED } from '../../platform/metricNames.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
@@ -21,6 +22,9 @@ export type DutyRates = {
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyFault>>
 }
 
+/** Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote asks for each way. */
+const loadTables = lazily(() => import('./landedCostByTables.ts'))
+
 /** Uses the rules in force, those that ship or those operators loaded, and schedules that were imported. */
 export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadInForce<DutyRules>): DutyRates {
   const told = new Set<string>()
@@ -36,8 +40,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
         told.add(version)
         log.error(IMPORT_RULES_OUTDATED, { version, checked: rules.checked, today: formatDate(dayMs) })
       }
-      // Loaded where the sender pays: most parcels are sent at the recipient's expense.
-      const { landedCostByTables } = await import('./landedCostByTables.ts')
+      const { landedCostByTables } = await loadTables()
       return landedCostByTables(parcel, dayMs, { rules, exchangeRates })
     },
   }

@@ -70,6 +70,8 @@ describe('what a stage is', () => {
   test('is told to the functions in their environment', () => {
     expect(deploymentOf('full', testStages.full).settings).toEqual({
       CARRIER_ACCOUNTS: 'easypost',
+      PAYMENT_PROVIDER: 'stripe',
+      PAYMENT_MODE: 'live',
       CLAIM_URL: 'https://example.com/claims/',
       TRACKING_URL: 'https://example.com/track/',
       SUPPORT_EMAIL: 'help@example.com',
@@ -376,6 +378,18 @@ describe('what carriers call', () => {
 
   test('is named for those whose webhooks are served', () => {
     expect(carrierGroups.carrierWebhooks.forAdapters).toEqual(Object.keys(carrierWebhooks))
+  })
+})
+
+describe('what a provider of payments calls', () => {
+  const routesOf = (changes: StageFile = {}) =>
+    valuesOf(ofType(synthesise('dev', 'platform', changes).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
+      (key) => String(key).includes('/payments/{provider}'),
+    )
+
+  test('is deployed where somebody takes payments, and nowhere else', () => {
+    expect(routesOf()).toEqual([])
+    expect(routesOf({ payments: { provider: 'stripe' } })).toEqual(['POST /payments/{provider}/webhook'])
   })
 })
 

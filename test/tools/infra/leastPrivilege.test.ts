@@ -129,8 +129,11 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   })
 
   describe('its role, as it is deployed,', () => {
-    // With an account, without which what this carrier calls is not there.
-    const { templates } = synthesise(STAGE, 'platform', { carriers: { accounts: ['easypost'] } })
+    // With accounts, without which what this carrier and this provider call is not there.
+    const { templates } = synthesise(STAGE, 'platform', {
+      carriers: { accounts: ['easypost'] },
+      payments: { provider: 'stripe' },
+    })
     const deployed = deployedFunctions(templates)
     const functions = functionNames(tables).map((name) => {
       const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))

@@ -90,6 +90,7 @@ describe('a deployment is not blocked by what was left behind', () => {
     ['a release with one more endpoint group is set back and deployed again', () => without(full(), 'returns')],
     ['operators over HTTP are turned off and on again', () => full({ operatorApi: false })],
     ['the only account with a carrier is given up and opened again', () => full({ carriers: { accounts: [] } })],
+    ['payments by card are given up and taken again', () => full({ payments: undefined })],
     ['data events are turned off and on again', () => full({ dataEvents: false })],
     ['copies elsewhere are turned off and on again', () => full({ backup: undefined })],
     ['the stage is removed and made again', () => ({})],

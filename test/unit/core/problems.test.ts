@@ -41,6 +41,8 @@ const PUBLISHED = `
 1102 subscription_not_renewable 400
 1103 subscription_not_cancellable 400
 1104 application_not_privileged 403
+1110 payment_not_found 404
+1111 payment_refused 400
 1120 return_not_found 404
 1121 return_not_verifiable 400
 1122 return_not_discardable 400

@@ -835,7 +835,7 @@ export interface UsersResource {
    * Needs a token with the scope `billing`.
    * @throws {ApiError} payment_not_found
    */
-  getPayment(paymentId: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
+  getPayment(paymentId: number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
   /**
    * Charge the user every month, the first time at once; for the service's own applications. `POST /users/me/subscriptions`
    * Needs a token with the scope `billing`.

@@ -2841,9 +2841,9 @@ export interface Payment {
   checkout_url: string | null
   /** Why it failed */
   failure_reason: string | null
-  /** What of it went back to the card */
+  /** What of it went back to the card, in the currency */
   refunded: number
-  /** What of it the bank has taken back for the owner of the card */
+  /** What of it the bank has taken back for the owner of the card, in the currency */
   disputed: number
 }
 

@@ -22,14 +22,20 @@ export function shares(amount: Money, lines: readonly Sharing[]): readonly Money
   let givenSoFar = 0
   for (const place of order) {
     valueSoFar += lines[place]?.value.minorUnits ?? 0
-    const due =
-      total === 0
-        ? amount.minorUnits
-        : new Big(amount.minorUnits).times(valueSoFar).div(total).round(0, Big.roundHalfUp).toNumber()
+    const due = total === 0 ? amount.minorUnits : proportion(amount.minorUnits, valueSoFar, total)
     parts.set(place, due - givenSoFar)
     givenSoFar = due
   }
   return lines.map((_, place) => money(parts.get(place) ?? 0, amount.currency))
+}
+
+/** `amount * part / whole`, rounded half up: whole numbers as far as they are exact, and decimals, which are slow, beyond. */
+function proportion(amount: number, part: number, whole: number): number {
+  const twice = 2 * amount * part + whole
+  const isExact = amount >= 0 && part >= 0 && Number.isSafeInteger(twice) && Number.isSafeInteger(2 * whole)
+  return isExact
+    ? (twice - (twice % (2 * whole))) / (2 * whole)
+    : new Big(amount).times(part).div(whole).round(0, Big.roundHalfUp).toNumber()
 }
 
 function compare(one: Sharing | undefined, other: Sharing | undefined): number {

@@ -3,7 +3,7 @@ import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByIntent, lookNow } from '../../../shared/money/payments/paymentStore.ts'
 import { readStripeAccount } from '../../../shared/money/payments/stripe/rules/account.ts'
 import { log } from '../../../shared/platform/log.ts'
-import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
+import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 
 const refusal = (httpStatus: number, first_reason: string) =>
   problem('validation_failed', { first_reason }, { httpStatus })
@@ -12,7 +12,7 @@ const refusal = (httpStatus: number, first_reason: string) =>
  * Only what our account with the provider has signed counts, and only as a hint at which payment to ask about: what came in is what the
  * provider then answers to us, for what we have asked.
  */
-export const takePaymentEvent: Endpoint<typeof carrierWebhookRoutes.takePaymentEvent, CarrierWebhookDeps> = async (
+export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentEvent, PaymentWebhookDeps> = async (
   { params, rawBody, headers, nowMs },
   { table, config: { payments }, platformAccounts, settlePayment },
 ) => {
