@@ -61,7 +61,7 @@ export function createNomenclatureEngine(
   const english = englishWords(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
-    const translation = translateGoods(description, lexicons, english)
+    const translation = translateGoods(withoutDenied(description), lexicons, english)
     const readings = readGoods(translation.text, index)
     const ranked = rankGoods(readings, index)
     const given = hsCode === null ? null : knownCode(hsCode.slice(0, 6))
@@ -79,6 +79,10 @@ export function createNomenclatureEngine(
     explain,
   }
 }
+
+/** A description without what it says that goods are not: “not a phone, a phone case”, “no laptop, only the sleeve”. */
+const withoutDenied = (description: string): string =>
+  description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
 
 function classificationOf({ translation, reading, ranked, found, given, verdict }: Explanation): Classification {
   const [best, ...others] = found

@@ -47,6 +47,9 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
       ? null
       : 'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
     untold.length > 0 ? `The description does not say ${untold.join(', ')}: that may decide between codes.` : null,
+    best && untold.includes(QUESTIONS.material ?? '')
+      ? `Until then their usual material is assumed: “${best.description}”.`
+      : null,
     best && !isSure ? 'This is not sure: have a person check it.' : null,
     VERDICTS[verdict],
     isGivenUnproven && verdict !== 'contradicted'

@@ -25,6 +25,12 @@ const CASES: Readonly<Record<string, readonly (readonly [description: string, co
     ['guitar', '9202'],
     ['guitar strings', '9209'],
   ],
+  'what goods are not is no name of theirs': [
+    ['not a phone, a phone case', '3926'],
+    ['This is not a phone but a phone case', '3926'],
+    ['no laptop, only laptop sleeve', '4202'],
+    ['no show socks, black', '6115'],
+  ],
   'what a thing is for stands behind it': [
     ['case for phone', '3926'],
     ['replacement strap for watch', '9113'],
