@@ -54,6 +54,8 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   updateCredential: KEY_SERVICE,
   connectShop: KEY_SERVICE,
   getReturnImage: KEY_SERVICE,
+  takePaymentEvent: KEY_SERVICE,
+  'takePaymentEvent, of a refund': KEY_SERVICE,
   validateAddresses: 'searches the places of a country',
   classifyProducts: 'searches 2,700 codes for each product',
   'createInbound, of 80 products, with an idempotency key': '80 products',

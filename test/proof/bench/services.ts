@@ -13,11 +13,17 @@ import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import {
   applyEnvironment,
   BLOB_BUCKET,
+  CARRIER_SECRET_ID,
   REGION,
   REQUEST_BUCKET,
   SIGNING_SECRET_ID,
   TABLE_NAME,
 } from '../../../lib/local/environment.ts'
+import { EASYPOST_WEBHOOK } from '../../support/carriers/easypostNews.ts'
+import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
+
+/** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
+const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {
@@ -25,7 +31,7 @@ export async function startServices(): Promise<() => Promise<void>> {
   if (!dynamoDb.ok) throw new Error(dynamoDb.error)
   const secrets = await startJsonService({
     ...keyService(randomBytes(32)),
-    ...secretService({ [SIGNING_SECRET_ID]: 'only for this run' }),
+    ...secretService({ [SIGNING_SECRET_ID]: 'only for this run', [CARRIER_SECRET_ID]: JSON.stringify(ACCOUNTS) }),
   })
   const files = await startQueues(REGION)
   const builtDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
