@@ -10,6 +10,7 @@ import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
 import { jobRates } from './jobRates.ts'
 import { operationCosts } from './operationCosts.ts'
+import { quoteTimes } from './quoteTimes.ts'
 import { screeningSpeed } from './screeningSpeed.ts'
 import { startServices } from './services.ts'
 import { tableMemory } from './tableMemory.ts'
@@ -24,7 +25,7 @@ import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
  * `-- webhooks` at how long events take to webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching
  * addresses, with the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods,
- * `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- heat` at the partition keys of a large tenant.
+ * `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a quote takes beside an estimate, `-- heat` at the partition keys of a large tenant.
  */
 
 /**
@@ -71,6 +72,7 @@ const CLASSIFY_SECTION = 'classify'
 const WALLET_SECTION = 'wallet'
 const JOB_SECTION = 'jobs'
 const HEAT_SECTION = 'heat'
+const QUOTE_SECTION = 'quotes'
 const SECTIONS = [
   TABLE_SECTION,
   WEBHOOK_SECTION,
@@ -80,6 +82,7 @@ const SECTIONS = [
   WALLET_SECTION,
   JOB_SECTION,
   HEAT_SECTION,
+  QUOTE_SECTION,
 ]
 const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
@@ -212,6 +215,19 @@ function printHeat(): void {
   terminal.line(stdout.slice(stdout.indexOf('at '), stdout.indexOf('PASS')))
 }
 
+async function printQuotes(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const { estimateUs, quoteUs } = await quoteTimes()
+    const table = new Table({ ...PLAIN, head: ['the same parcel', 'own p50 µs'] })
+    table.push(['an estimate', estimateUs], ['a quote, with what is due at import', quoteUs])
+    terminal.line(table.toString())
+    terminal.line(`a quote takes ${(quoteUs / estimateUs).toFixed(2)} times as long as an estimate`)
+  } finally {
+    await stopServices()
+  }
+}
+
 async function printJobs(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -251,4 +267,5 @@ if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
 if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()
 if (wanted === '' || wanted === WALLET_SECTION) await printWallet()
 if (wanted === '' || wanted === JOB_SECTION) await printJobs()
+if (wanted === '' || wanted === QUOTE_SECTION) await printQuotes()
 if (wanted === '' || wanted === HEAT_SECTION) printHeat()
