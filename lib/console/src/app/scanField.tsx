@@ -5,18 +5,27 @@ import { link } from './place.ts'
 import { client } from './session.ts'
 import { say, sayFailure } from './toasts.tsx'
 
-/** Where what was scanned or typed leads: a tracking number, or an order number of a shipment; null where nothing has it. */
+/**
+ * Where what was scanned or typed leads: a parcel by its tracking number, those of an order number, an order of a shop, or a parcel that
+ * came back. Null where nothing has it; what a role does not let one see is not looked through.
+ */
 async function placeOf(text: string): Promise<string | null> {
-  const [tracked, ordered] = await Promise.all([
-    client.shipments.list({ tracking_number: text, limit: 1 }),
-    client.shipments.list({ order_number: text, limit: 2 }),
+  const asked = await Promise.allSettled([
+    client.shipments.list({ tracking_number: text, limit: 1 }).then(({ shipments }) => pagesOf('shipments', shipments)),
+    client.shipments.list({ order_number: text, limit: 2 }).then(({ shipments }) => pagesOf('shipments', shipments)),
+    client.orders.list({ 'shop.order_id': text, limit: 2 }).then(({ orders }) => pagesOf('orders', orders)),
+    client.returns.list({ tracking_number: text, limit: 1 }).then(({ returns }) => pagesOf('returns', returns)),
   ])
-  const [only, ...others] = [...tracked.shipments, ...ordered.shipments]
-  if (!only) return null
-  return link(
-    others.length === 0 ? `/shipments/${only.id}` : `/shipments?${new URLSearchParams({ order_number: text })}`,
-  )
+  const [failed] = asked.filter(({ status }) => status === 'rejected')
+  if (asked.every(({ status }) => status === 'rejected')) throw failed && 'reason' in failed ? failed.reason : failed
+  const [only, ...others] = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  if (only === undefined) return null
+  const areParcels = [only, ...others].every((page) => page.startsWith('/shipments/'))
+  return link(others.length > 0 && areParcels ? `/shipments?${new URLSearchParams({ order_number: text })}` : only)
 }
+
+const pagesOf = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
+  found.map(({ id }) => `/${place}/${id}`)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))

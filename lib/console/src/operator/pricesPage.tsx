@@ -1,18 +1,14 @@
 import { Async } from '../components/async.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Page, Panel } from '../components/page.tsx'
-import { number } from '../data/format.ts'
+import { money } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { Prices } from './operatorTypes.ts'
 
-const nameOf = (field: string): string =>
-  field
-    .replace(/Cents$/, '')
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
+const nameOf = (field: string): string => field.replaceAll('_', ' ')
 
-/** The tariffs in force. */
+/** The tariff and the fees that ship with the platform; tariffs that operators loaded are told by the command line. */
 export function PricesPage() {
   const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
   return (
@@ -20,7 +16,7 @@ export function PricesPage() {
       <Async of={prices} what="prices">
         {({ rate_card: card, fees }) => (
           <div class="panels">
-            <Panel title="Tariff" aside={<code>{card.version}</code>}>
+            <Panel title="Rate card" aside={<code>{card.version}</code>}>
               <ul class="entries">
                 {card.tables.map((table) => (
                   <li key={table}>
@@ -31,7 +27,7 @@ export function PricesPage() {
             </Panel>
             <Panel title="Fees" aside={<code>{fees.version}</code>}>
               <Facts
-                of={Object.entries(fees.amounts).map(([name, amount]) => [nameOf(name), number(amount)] as const)}
+                of={Object.entries(fees.amounts).map(([name, amount]) => [nameOf(name), money(amount, 'USD')] as const)}
               />
             </Panel>
           </div>
