@@ -9,8 +9,8 @@ export type Phrase = {
   readonly heading: string
   readonly text: string
   readonly words: readonly string[]
-  /** How much each of the words counts in it. */
-  readonly weights: readonly number[]
+  /** Where its words begin among the weights of all phrases. */
+  readonly weightsFrom: number
   readonly isTypical: boolean
   /** From 0; the first of a row are what people mean most often. The row's description comes last. */
   readonly place: number
@@ -42,6 +42,8 @@ export type GoodsIndex = {
   readonly near: (word: string) => string | null
   /** 0 to 1: how much a word tells. */
   readonly weight: (word: string) => number
+  /** How much each word of each phrase counts in it, in one array, as there are a hundred thousand. */
+  readonly phraseWeights: Float64Array
   /** `head phones` as `headphones`, where the table has it as one word. */
   readonly joined: (first: string, second: string) => string | null
 }
@@ -60,12 +62,12 @@ export function createGoodsIndex(
   }
   const known = new Map<string, KnownWord>()
   const names = new Set<string>()
-  const indexed = phrases.map((read) => ({
-    ...read,
-    words: joinWords(read.words, joined),
-    weights: Array.of<number>(),
-  }))
-  for (const phrase of indexed) {
+  const indexed: Phrase[] = []
+  let weightsFrom = 0
+  for (const read of phrases) {
+    const phrase = { ...read, words: joinWords(read.words, joined), weightsFrom }
+    weightsFrom += phrase.words.length
+    indexed.push(phrase)
     add(known, phrase)
     if (!phrase.isDescription) names.add(phrase.words.join(' '))
   }
@@ -75,8 +77,9 @@ export function createGoodsIndex(
   for (const word of known.values()) word.weight = weightIn(word.headings.size)
   const unknown = weightIn(1)
   const weight = (word: string): number => known.get(word)?.weight ?? unknown
-  for (const phrase of indexed)
-    phrase.weights.push(...phrase.words.map((_, place) => phraseWeight(phrase, place, { words, weight })))
+  const phraseWeights = Float64Array.from(
+    indexed.flatMap((phrase) => phrase.words.map((_, place) => phraseWeight(phrase, place, { words, weight }))),
+  )
   return {
     words,
     known,
@@ -84,6 +87,7 @@ export function createGoodsIndex(
     related: relatedAmong([...known.keys()], stem),
     near: nearWordsAmong([...known.keys()], weight),
     weight,
+    phraseWeights,
     joined,
   }
 }
@@ -116,7 +120,7 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
 }
 
 /** A phrase as it stands in the table. */
-type ReadPhrase = Omit<Phrase, 'weights'>
+type ReadPhrase = Omit<Phrase, 'weightsFrom'>
 
 function phrasesOf(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
   const comparable = remembered((word) => wordOf(word, words))

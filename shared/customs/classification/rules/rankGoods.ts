@@ -60,7 +60,7 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
     const fitOf = fitsOf(goods.features, index.words)
     for (const [phrase, matches] of matchesOf(goods, index)) {
       const fit = fitOf(phrase.row)
-      const scored = { score: scoreOf(phrase, matches, goods, fit), phrase, matches, goods, fit }
+      const scored = { score: scoreOf(phrase, matches, goods, fit, index), phrase, matches, goods, fit }
       const known = best.get(phrase.heading)
       if (!known || isBefore(scored, known)) best.set(phrase.heading, scored)
     }
@@ -105,9 +105,15 @@ function matchesOf({ words }: GoodsQuery, { known }: GoodsIndex): Map<Phrase, Ma
   return found
 }
 
-function scoreOf(phrase: Phrase, matches: readonly Match[], goods: Reading, fit: FeatureFit): number {
-  const inQuery = covered(goods.weights, matches, ({ query }) => query)
-  const inPhrase = covered(phrase.weights, matches, ({ place }) => place)
+function scoreOf(
+  phrase: Phrase,
+  matches: readonly Match[],
+  goods: Reading,
+  fit: FeatureFit,
+  { phraseWeights }: GoodsIndex,
+): number {
+  const inQuery = covered(goods.weights, 0, goods.weights.length, matches, ({ query }) => query)
+  const inPhrase = covered(phraseWeights, phrase.weightsFrom, phrase.words.length, matches, ({ place }) => place)
   const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
@@ -120,12 +126,18 @@ function scoreOf(phrase: Phrase, matches: readonly Match[], goods: Reading, fit:
   return points * goods.sureness + fit.score
 }
 
-/** The share of the weights that is matched, 0 to 1. */
-function covered(weights: readonly number[], matches: readonly Match[], placeOf: (match: Match) => number): number {
+/** The share of so many weights, from one on, that is matched, 0 to 1. */
+function covered(
+  weights: ArrayLike<number>,
+  from: number,
+  count: number,
+  matches: readonly Match[],
+  placeOf: (match: Match) => number,
+): number {
   let all = 0
   let found = 0
-  for (let place = 0; place < weights.length; place++) {
-    const weight = weights[place] ?? 0
+  for (let place = 0; place < count; place++) {
+    const weight = weights[from + place] ?? 0
     let sureness = 0
     for (const match of matches) {
       if (placeOf(match) === place && match.sureness > sureness) sureness = match.sureness
