@@ -90,7 +90,7 @@ ${hidden({ action: 'pay', payment_id: id, form_token: visit.formToken(...subject
 ${amountField('amount', 'amount', 'Amount')}
 <label for="currency">Currency</label>
 <input id="currency" name="currency" required maxlength="3" autocapitalize="characters" value="${currencies[0] ?? 'USD'}">
-<button class="main wide">Begin the payment</button>
+<button class="main wide">Continue to payment</button>
 </form>
 </section>`
 }
@@ -100,14 +100,14 @@ function automaticForm(visit: Visit, currency: string, automatic: Automatic | nu
     minorUnits === undefined ? '' : String(toDecimal(money(minorUnits, currency)))
   const isOn = automatic?.isOn ?? false
   return html`<section aria-labelledby="automatic-${currency}">
-<h2 id="automatic-${currency}">Fill the balance in ${currency} by itself</h2>
+<h2 id="automatic-${currency}">Automatic top-up in ${currency}</h2>
 <p class="soft">${automaticState(automatic)}</p>
 <form method="post" action="payments">
 ${hidden({ action: 'on', currency, form_token: visit.formToken(...subject('on', currency)) })}
-${amountField('below', `below-${currency}`, 'When it is below', shown(automatic?.belowMinor))}
-${amountField('amount', `by-${currency}`, 'By', shown(automatic?.amountMinor))}
-${amountField('monthly_cap', `cap-${currency}`, 'In a calendar month at most', shown(automatic?.monthlyCapMinor))}
-<button>${isOn ? 'Change it' : 'Switch it on'}</button>
+${amountField('below', `below-${currency}`, 'When the balance falls below', shown(automatic?.belowMinor))}
+${amountField('amount', `by-${currency}`, 'Add', shown(automatic?.amountMinor))}
+${amountField('monthly_cap', `cap-${currency}`, 'At most per calendar month', shown(automatic?.monthlyCapMinor))}
+<button>${isOn ? 'Save' : 'Switch on'}</button>
 </form>
 ${
   isOn
