@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { Icon } from '../components/icon.tsx'
 import { link } from './place.ts'
 import { client } from './session.ts'
-import { say, sayFailure } from './toasts.tsx'
+import { sayFailure, sayMissing } from './toasts.tsx'
 
 /**
  * Where what was scanned or typed leads: a parcel by its tracking number, those of an order number, an order of a shop, or a parcel that
@@ -53,7 +53,7 @@ export function ScanField() {
     setIsBusy(true)
     try {
       const place = await placeOf(text)
-      if (place === null) say(`Nothing of the last 90 days has the number ${text}.`)
+      if (place === null) sayMissing(`Nothing of the last 90 days has the number ${text}.`)
       else route(place)
     } catch (error) {
       sayFailure(error)

@@ -124,8 +124,8 @@ function Found({ result: { error, message, matches }, party, onUse }: Props & { 
                   street1: match.street1,
                   street2: match.street2 ?? '',
                   city: match.city,
-                  province: match.province ?? '',
-                  postal_code: match.postal_code ?? '',
+                  province: match.province ?? party.province,
+                  postal_code: match.postal_code ?? party.postal_code,
                 })
               }
             >

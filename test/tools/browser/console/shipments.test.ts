@@ -61,11 +61,12 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByRole('button', { name: 'Find the tariff code' }).click()
     await page.getByText('Found by the words').waitFor()
     expect(await page.getByLabel('Tariff code').inputValue()).toMatch(/^6109/)
+    await page.getByLabel('Quantity').fill('2')
     await page.getByLabel('Value of one').fill('24.5')
     await page.getByLabel('Weight of one').fill('0.35')
     await page.getByText('These prices hold until').waitFor()
     const plus = page.locator('.offer.chosen')
-    expect(await plus.textContent()).toMatch(/Svc Plus.*Duty and tax\$\d.*All in all\$\d/)
+    expect(await plus.textContent()).toMatch(/Svc Plus.*Duty and tax\$\d.*With duty and tax\$\d/)
     await plus.getByText('What the price is made of').click()
     const total = Number((await plus.locator('.price strong').textContent())?.slice(1))
     const lines = await plus.locator('details dd').allTextContents()
@@ -88,6 +89,8 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByRole('heading', { name: 'Max Muster' }).waitFor()
     const [bought] = (await api().shipments.list({ 'to.name': 'Max Muster' })).shipments
     expect(bought).toMatchObject({ service: 'Svc Plus', total_cost: total, quote_id: expect.any(Number) })
+    // Two of them: customs is told what all are worth.
+    expect(bought?.line_items).toMatchObject([{ quantity: 2, value: 49 }])
     expect(await state(page)).toBe('Pending')
     await page.getByText('Svc Plus').first().waitFor()
     await page.getByRole('img', { name: 'The label as it is printed' }).waitFor()

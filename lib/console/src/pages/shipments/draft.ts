@@ -64,7 +64,7 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
     ? { length: Number(decimal(length)), width: Number(decimal(width)), height: Number(decimal(height)) }
     : {}
   const postalCode = orNull(to.postal_code)
-  const value = line_items.reduce((sum, line) => sum + Number(decimal(line.value)) * Number(line.quantity), 0)
+  const value = line_items.reduce((sum, line) => sum + (valueOfAll(line) ?? 0), 0)
   return {
     entry_point,
     country: to.country,
@@ -90,6 +90,12 @@ const areGoodsClear = (lines: readonly DraftLine[]): boolean =>
       coo !== '',
   )
 
+/** The API takes the value of all pieces of a line, while people say what one is worth. */
+function valueOfAll({ value, quantity }: DraftLine): number | null {
+  const all = Number(decimal(value)) * Number(quantity)
+  return isPositive(value) && Number.isFinite(all) ? Math.round(all * 1_000) / 1_000 : null
+}
+
 /** What of a parcel its price follows from. */
 const pricedInput = (draft: Draft) => ({
   entry_point: draft.entry_point,
@@ -102,7 +108,7 @@ const pricedInput = (draft: Draft) => ({
   line_items: draft.line_items.map((line) => ({
     description: line.description.trim(),
     quantity: Number(line.quantity),
-    value: decimal(line.value),
+    value: valueOfAll(line) ?? decimal(line.value),
     currency: line.currency.trim().toUpperCase(),
     weight: decimal(line.weight),
     coo: line.coo,
@@ -135,6 +141,8 @@ export type Choice = {
   readonly service: string
   readonly exitPoint: string | null
   readonly terms: 'DDU' | 'DDP' | null
+  /** In dollars, without duty and tax. */
+  readonly price: number
   /** The quote whose price it is; null of an estimate. */
   readonly quoteId: number | null
 }

@@ -15,7 +15,7 @@ export const Goods = ({ lines }: { readonly lines: readonly LineItem[] }) => (
             Quantity
           </th>
           <th scope="col" class="number">
-            Value of one
+            Value of all
           </th>
         </tr>
       </thead>

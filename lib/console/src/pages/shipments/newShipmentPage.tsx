@@ -10,6 +10,7 @@ import { Choice, Field } from '../../components/field.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { faultsOf } from '../../data/failures.ts'
+import { money } from '../../data/format.ts'
 import { draftOf, EMPTY_PARTY } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -138,9 +139,10 @@ export function NewShipmentPage() {
             <h2>Price</h2>
           </header>
           <Prices query={estimateQuery(draft)} input={quoteInput(draft)} chosen={offer} choose={setOffer} />
+          {offer === null && <p class="soft">Choose a service to buy its label.</p>}
           <div class="actions">
-            <button type="submit" class="main" disabled={isBusy}>
-              Buy label
+            <button type="submit" class="main" disabled={isBusy || offer === null}>
+              Buy label{offer && ` · ${money(offer.price, 'USD')}`}
             </button>
             <button type="button" disabled={isBusy} onClick={() => create(false)}>
               Save without a label

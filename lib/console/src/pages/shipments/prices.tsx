@@ -66,6 +66,7 @@ const choiceOf = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] 
   carrier: offer.carrier,
   service: offer.service,
   exitPoint: offer.exitPoint,
+  price: offer.price,
   terms: wanted !== null && offer.terms.includes(wanted) ? wanted : termsOf(offer.terms[0]),
   quoteId: quote?.id ?? null,
 })
@@ -135,7 +136,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
             <dd>{money(landed.duty + landed.tax, 'USD')}</dd>
           </div>
           <div>
-            <dt>All in all</dt>
+            <dt>With duty and tax</dt>
             <dd>
               <strong>{money(landed.total, 'USD')}</strong>
             </dd>
