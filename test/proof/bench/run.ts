@@ -37,6 +37,7 @@ const BARE_CALL_US = 500
 const CARRIER = 'with the stand-in for the carrier'
 const PAGES = 'draws pages'
 const KEY_SERVICE = 'with the stand-ins for keys and files, over HTTP'
+const FUNCTIONS_AND_QUEUES = 'with the stand-ins for functions and queues, over HTTP'
 const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   signIn: 'hashes a password',
   'getLabel, as a PDF': PAGES,
@@ -61,6 +62,10 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   classifyProducts: 'searches 2,700 codes for each product',
   'createInbound, of 80 products, with an idempotency key': '80 products',
   'createReshipment, of 40 returns, with an idempotency key': '40 returns',
+  startJob: FUNCTIONS_AND_QUEUES,
+  countDeadLetters: FUNCTIONS_AND_QUEUES,
+  listDeadLetters: FUNCTIONS_AND_QUEUES,
+  redriveDeadLetters: FUNCTIONS_AND_QUEUES,
   createOverpack: '10 parcels',
   'createOverpack, of labels by their numbers': '10 parcels',
 }

@@ -7,7 +7,7 @@ import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { writeConsole } from '../../../lib/console/build/writeConsole.ts'
 import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
-import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
+import { type LocalFunctions, startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import {
@@ -25,14 +25,20 @@ import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
 /** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
+/** Jobs may be started, which is all that the one who starts them waits for. */
+const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: () => null }
+
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {
   const dynamoDb = await startDynamoDb()
   if (!dynamoDb.ok) throw new Error(dynamoDb.error)
-  const secrets = await startJsonService({
-    ...keyService(randomBytes(32)),
-    ...secretService({ [SIGNING_SECRET_ID]: 'only for this run', [CARRIER_SECRET_ID]: JSON.stringify(ACCOUNTS) }),
-  })
+  const secrets = await startJsonService(
+    {
+      ...keyService(randomBytes(32)),
+      ...secretService({ [SIGNING_SECRET_ID]: 'only for this run', [CARRIER_SECRET_ID]: JSON.stringify(ACCOUNTS) }),
+    },
+    JOBS_THAT_DO_NOTHING,
+  )
   const files = await startQueues(REGION)
   const builtDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
   const [docsDirectory, consoleDirectory] = [join(builtDirectory, 'docs'), join(builtDirectory, 'console')]
