@@ -7,7 +7,11 @@ export const EASYPOST_WEBHOOK = { webhook_secret: 's\u00e9cret' }
 export function easypostNews(trackingNumber: string, description = 'tracker.updated') {
   const result = { id: 'trk_1', object: 'Tracker', tracking_code: trackingNumber, status: 'in_transit', weight: 136 }
   const event = { id: 'evt_1', object: 'Event', mode: 'test', description, previous_attributes: {}, result }
-  const body = JSON.stringify(event).replace('"weight":136', '"weight":136.0')
+  return signedNews(JSON.stringify(event).replace('"weight":136', '"weight":136.0'))
+}
+
+/** Any bytes with the signature they would have. */
+export function signedNews(body: string) {
   const signature = createHmac('sha256', 'se\u0301cret').update(body).digest('hex')
   return { credentials: EASYPOST_WEBHOOK, headers: { 'x-hmac-signature': `hmac-sha256-hex=${signature}` }, body }
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { type Call, call } from '../../../support/api.ts'
-import { easypostNews, newsRequest } from '../../../support/carriers/easypostNews.ts'
+import { easypostNews, newsRequest, signedNews } from '../../../support/carriers/easypostNews.ts'
 import { useFiles } from '../../../support/files.ts'
 import { useKeyService } from '../../../support/keyService.ts'
 import { FROM_LA, realCarriers, sellRealCarriers } from '../../../support/realCarriers.ts'
@@ -85,6 +85,37 @@ describeWithTable('news that EasyPost sends', () => {
     expect((await send(huge)).status).toBe(413)
     await world.followAfter(MINUTE_MS)
     expect(tracked()).toBe(0)
+  })
+
+  test.each([
+    'null',
+    '[]',
+    '"9400100110368000000001"',
+    '{}',
+    '{"result":null}',
+    '{"result":[{"tracking_code":"1"}]}',
+    '{"result":{"tracking_code":12}}',
+    '{"result":{"tracking_code":{"S":"1"}}}',
+    `{"result":{"tracking_code":"${'9'.repeat(101)}"}}`,
+    '{"result":{"tracking_code":"PK#1\\u0000"}}',
+  ])('that say nothing we understand, though signed, change nothing: %s', async (body) => {
+    const { world, tracked } = await aParcel()
+    const { headers } = signedNews(body)
+    const { status } = await send({ params: { adapter: 'easypost' }, headers: { ...JSON_TYPE, ...headers }, body })
+    expect(status).toBe(200)
+    await world.followAfter(MINUTE_MS)
+    expect(tracked()).toBe(0)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['broken off', '{"result":'],
+    ['a form', 'tracking_code=1'],
+    ['nested too deeply', `${'['.repeat(500)}${']'.repeat(500)}`],
+  ])('that are no JSON of ours, though signed, are refused: %s', async (_what, body) => {
+    const { headers } = signedNews(body)
+    const answer = await send({ params: { adapter: 'easypost' }, headers: { ...JSON_TYPE, ...headers }, body })
+    expect([answer.status, answer.body.code]).toEqual([400, 1000])
   })
 
   test.each(['ups', 'nobody'])('are taken from no %s', async (adapter) => {
