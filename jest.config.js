@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
   testEnvironment: './test/support/environment.ts',
+  runtime: '<rootDir>/test/support/runtime.ts',
   roots: ['<rootDir>/test', '<rootDir>/lib'],
   setupFiles: ['./test/support/startingInstant.ts'],
   testMatch: ['**/*.test.ts'],
