@@ -40,6 +40,8 @@ suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})
   test('of a product that is registered, called by a shop, announced and changed', async () => {
     const page = await at('/stock')
     await page.getByRole('link', { name: 'New product' }).click()
+    // The page of all products has a field of this name, too.
+    await page.getByRole('heading', { name: 'New product' }).waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Floor Lamp')
     await page.getByLabel('Made in').selectOption('CN')
     await page.getByLabel('Value of one').fill('99,5')
