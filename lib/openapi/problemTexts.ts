@@ -411,8 +411,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Send what the description shows for the topic, and set `active` of the webhook to true.',
   },
   webhook_replay_refused: {
-    cause: 'The webhook is switched off, a replay of it is still running, or the event was never sent to it.',
-    cure: 'Set `active` of the webhook to true, or wait until `GET /webhooks/{id}/replays` shows that the replay is done.',
+    cause:
+      'The webhook is switched off, a replay of it is still running, the event was never sent to it, or there is nothing to send: nothing failed, or nothing was sent then.',
+    cure: 'Set `active` of the webhook to true, wait until `GET /webhooks/{id}/replays` shows that the replay is done, or see what there is in `GET /webhooks/{id}/deliveries`.',
   },
   address_check_unavailable: { cause: 'The data addresses are checked by cannot be read just now.', cure: SEND_AGAIN },
   customs_product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },

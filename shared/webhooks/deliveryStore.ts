@@ -157,6 +157,8 @@ type Page = {
   readonly order?: 'asc' | 'desc'
   /** Only those in one of these states. */
   readonly states?: readonly Delivery['state'][] | undefined
+  /** What it may read at most to find them, in read units; as much as any list if not given. */
+  readonly maxUnits?: number
 }
 
 /** Bytes of an ordinary delivery. */
@@ -167,7 +169,7 @@ export async function deliveriesOf(
   table: Table,
   userId: number,
   webhookId: number,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, limit, after = null, order = 'desc', states }: Page,
+  { from = 0, to = Number.MAX_SAFE_INTEGER, limit, after = null, order = 'desc', states, maxUnits }: Page,
 ): Promise<{
   readonly deliveries: readonly Delivery[]
   readonly next: string | undefined
@@ -184,6 +186,7 @@ export async function deliveriesOf(
     skip: 0,
     limit,
     isLong: true,
+    maxUnits,
   })
   return { deliveries: rows.map(({ row }) => row), next: goesOn ? rows.at(-1)?.sk : undefined, isReached }
 }

@@ -16,6 +16,7 @@ import {
   MAX_REPLAYED,
   REPLAY_LOOKS_AT,
   REPLAY_PAUSE_MS,
+  REPLAY_SEARCH_UNITS,
   REPLAYED_AT_ONCE,
 } from './rules/limitsAndTimes.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
@@ -61,6 +62,20 @@ export async function startReplay(
     nowMs,
   )
   return ok({ replay, actions: [createReplay(replay, nowMs), due] })
+}
+
+const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
+const ENDED: readonly Delivery['state'][] = [...FAILED, 'delivered']
+
+/** Whether there is nothing a replay would send. Where it takes long to find out, the replay itself does, and ends with a count of 0. */
+export async function isInVain(
+  table: Table,
+  { userId, id: webhookId }: Webhook,
+  { from, to, onlyFailed }: Wanted,
+): Promise<boolean> {
+  const search = { from, to, limit: 1, states: onlyFailed ? FAILED : ENDED, maxUnits: REPLAY_SEARCH_UNITS }
+  const { deliveries, isReached } = await deliveriesOf(table, userId, webhookId, search)
+  return deliveries.length === 0 && isReached
 }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
@@ -134,14 +149,15 @@ async function nextGroup(table: Table, replay: Replay, nowMs: number) {
   return { group, position: last, isAtEnd: false }
 }
 
-const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
-
 /** Whether a delivery is part of a replay: by this call, or by an earlier one that got no further. */
 async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
-  const { replayId, onlyFailed } = replay
+  const { replayId, onlyFailed, from, to } = replay
   if (found.replayId === replayId) return true
-  if (found.state === 'waiting' || (onlyFailed && !FAILED.includes(found.state))) return false
-  if (await changeDeliveryAlone(found, { ...nextRound(found, nowMs), replayId }, table, nowMs)) return true
+  const isWaiting = found.state === 'waiting'
+  // What waits comes by itself: only who names it has it sent at once. Its round goes on, so that its attempts stay as few as ever.
+  if ((isWaiting && from !== to) || (onlyFailed && !FAILED.includes(found.state))) return false
+  const changes = isWaiting ? { nextAtMs: nowMs } : nextRound(found, nowMs)
+  if (await changeDeliveryAlone(found, { ...changes, replayId }, table, nowMs)) return true
   const now = await findDelivery(table, replay.userId, replay.webhookId, found.eventId)
   return now?.replayId === replayId
 }

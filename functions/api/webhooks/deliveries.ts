@@ -9,12 +9,14 @@ import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { tokenPage } from '../../../shared/http/pageTokens.ts'
 import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { sortKeyOf } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { deliveriesOf, findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '../../../shared/webhooks/deliveryView.ts'
-import { leftFromMs, startReplay } from '../../../shared/webhooks/replayDeliveries.ts'
+import { isInVain, leftFromMs, startReplay } from '../../../shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '../../../shared/webhooks/replayStore.ts'
 import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
 import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
+import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { onWebhook } from './onWebhook.ts'
 import type { ReplayAnswer, WebhookEndpoint } from './routes.ts'
 
@@ -74,19 +76,36 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
         ? { from: Math.max(oldest, firstIdAt(firstMs ?? 0)), to: firstIdAt(latest + 1) - 1 }
         : { from: eventId, to: eventId }
     const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
-    const [delivery, started] = await Promise.all([
-      eventId === undefined || eventId < oldest ? null : findDelivery(table, webhook.userId, webhook.id, eventId),
+    const [reason, started] = await Promise.all([
+      eventId === undefined
+        ? whyNothing(table, webhook, wanted)
+        : whyNotEvent(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
       startReplay(table, webhook, wanted, nowMs),
     ])
-    if (eventId !== undefined) {
-      if (!delivery) return notReplayed(`event ${eventId} was not sent to it in the last 30 days`)
-      if (delivery.state === 'waiting') return notReplayed(`event ${eventId} is still on its way to it`)
-    }
+    if (started.ok && reason !== null) return problem('webhook_replay_refused', { reason })
     return started.ok ? plan(started.value.actions, { replay: replayView(started.value.replay) }) : started.error
   },
 )
 
-const notReplayed = (reason: string) => problem('webhook_replay_refused', { reason })
+/** Why there is nothing to send again of many events; null where there is something. */
+async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof isInVain>[2]) {
+  if (!(await isInVain(table, webhook, wanted))) return null
+  const what = wanted.onlyFailed ? 'nothing that was sent to it then has failed' : 'nothing was sent to it then'
+  return `${what}; what is pending is sent at once if its event_id is named`
+}
+
+/** Why an event cannot be sent; null where it can. */
+async function whyNotEvent(
+  table: Table,
+  { userId, id }: Webhook,
+  eventId: number,
+  { oldest, onlyFailed }: { readonly oldest: number; readonly onlyFailed: boolean },
+) {
+  const delivery = eventId < oldest ? null : await findDelivery(table, userId, id, eventId)
+  if (!delivery) return `event ${eventId} was not sent to it in the last 30 days`
+  const { state } = delivery
+  return onlyFailed && (state === 'waiting' || state === 'delivered') ? `event ${eventId} has not failed` : null
+}
 
 export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = onWebhook(
   async ({ userId, id }, _input, { table }) => {

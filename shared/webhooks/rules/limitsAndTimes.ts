@@ -82,6 +82,9 @@ export const REPLAYED_AT_ONCE = IN_FLIGHT_OF_WEBHOOK / 2
 /** Deliveries that a replay looks at in one step, at most, to find as many as are to be sent again. */
 export const REPLAY_LOOKS_AT = 500
 
+/** Read units, of 4 KB, in which something to send again is looked for before a replay begins: about as much as one step looks at. */
+export const REPLAY_SEARCH_UNITS = 64
+
 /** How long a replay waits at first, and at most, before it looks again whether those under way have arrived. */
 export const REPLAY_PAUSE_MS = SECOND_MS
 export const LONGEST_REPLAY_PAUSE_MS = 30 * SECOND_MS

@@ -133,8 +133,7 @@ describeWithTable('a replay', () => {
     }
     const asText = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
     const before = await start({ created_min: asText(past.created_min), created_max: asText(past.created_max) })
-    await toTheEnd(before.body.replay.id)
-    expect(wokenIds()).toEqual([])
+    expect(before.body).toMatchObject({ code: 1406, message: expect.stringContaining('nothing was sent to it then') })
     const now = await start({ created_min: asText(past.created_max) })
     await toTheEnd(now.body.replay.id)
     expect(wokenIds()).toEqual(ids)
@@ -167,6 +166,7 @@ describeWithTable('a replay', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
     expect(both.find(({ status }) => status === 400)?.body.code).toBe(1406)
     await toTheEnd((await shown()).id)
+    await deliveries('evicted')
     expect((await start({ status: 'failed' })).status).toBe(201)
   })
 
@@ -232,8 +232,57 @@ describeWithTable('a replay', () => {
     expect(await findReplay(testTable(), account.userId, webhookId)).toBeNull()
   })
 
-  test('of an event that is still on its way is refused', async () => {
-    const [id] = await deliveries('waiting')
-    expect((await start({ event_id: id })).body.code).toBe(1406)
+  test('of an event that waits for its next attempt has that made at once, and its round go on', async () => {
+    const [id = 0, other = 0] = await deliveries('waiting', 'waiting')
+    const laterMs = clock.now() + 25 * 60_000
+    const tried = changeDelivery(await theDelivery(id), { failures: 3, nextAtMs: laterMs }, clock.now())
+    must(await testTable().commit([tried]))
+    const { body } = await start({ event_id: id })
+    // However often it runs.
+    await step(body.replay.id)
+    await step(body.replay.id)
+    expect(wokenIds()).toEqual([id])
+    expect(await shown()).toMatchObject({ status: 'done', replayed: 1 })
+    const now = await theDelivery(id)
+    expect(now).toMatchObject({ state: 'waiting', round: 1, failures: 3 })
+    expect(now.nextAtMs).toBeLessThanOrEqual(clock.now())
+    expect((await theDelivery(other)).replayId).toBeNull()
   })
+
+  test('of an event that is taken meanwhile leaves it alone', async () => {
+    const [id = 0] = await deliveries('waiting')
+    const { body } = await start({ event_id: id })
+    const slow: Table = {
+      ...testTable(),
+      update: async (...write) => {
+        if ((await theDelivery(id)).state === 'waiting') await arrive(id)
+        return testTable().update(...write)
+      },
+    }
+    await step(body.replay.id, 1, slow)
+    expect([wokenIds(), await shown()]).toMatchObject([[], { status: 'done', replayed: 0 }])
+  })
+
+  test.each([
+    { states: [], what: { status: 'failed' }, reason: 'nothing that was sent to it then has failed' },
+    {
+      states: ['waiting', 'delivered'],
+      what: { status: 'failed' },
+      reason: 'nothing that was sent to it then has failed',
+    },
+    { states: ['waiting'], what: { created_min: '2020-01-01 00:00:00' }, reason: 'nothing was sent to it then' },
+  ] as const)('of nothing, where there is $states, says so, and is none', async ({ states, what, reason }) => {
+    await deliveries(...states)
+    const answer = await start(what)
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 1406, message: expect.stringContaining(reason) }])
+    expect(await findReplay(testTable(), account.userId, webhookId)).toBeNull()
+  })
+
+  test.each(['waiting', 'delivered'] as const)(
+    'of an event that is to have failed, and is %s, is refused',
+    async (state) => {
+      const [id] = await deliveries(state)
+      expect((await start({ event_id: id, status: 'failed' })).body.code).toBe(1406)
+    },
+  )
 })

@@ -230,6 +230,9 @@ describe('the command line', () => {
 
   test.each([
     [['--help'], 0, /ship listen/],
+    [['-h'], 0, /ship listen/],
+    [['listen', '-h'], 0, /--forward-to <address>/],
+    [['help', 'replay'], 0, /-h, --help/],
     [['listen', '--help'], 0, /--forward-to <address>/],
     [['--version'], 0, /^\d+\.\d+\.\d+$/],
     [['lsten'], 2, /there is no command lsten/],

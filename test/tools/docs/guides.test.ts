@@ -65,8 +65,20 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /shipments_status SV\d+ 100/,
     /\n500\n$/,
   ],
-  'quick-start js': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
-  'quick-start python': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
+  'quick-start js': [
+    /Svc Parcel with SvcExpress: [\d.]+/,
+    /Svc Parcel [\d.]+ SV\d+/,
+    /SHIPMENT LABEL CREATED/,
+    /shipments_status SV\d+ 100/,
+    /\n500\n$/,
+  ],
+  'quick-start python': [
+    /Svc Parcel with SvcExpress: [\d.]+/,
+    /Svc Parcel [\d.]+ SV\d+/,
+    /SHIPMENT LABEL CREATED/,
+    /shipments_status SV\d+ 100/,
+    /\n500(\.0)?\n$/,
+  ],
   'client js': [/Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 null\n/, /\n\w+ 1\d{3} false http\S+\n.*\ntrue\n$/s],
   'keys sh': [/"USD": 500/, /"USD": 10000/],
   'keys js': [/USD: 500/, /USD: 10000/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
@@ -106,7 +118,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
   'invoices sh': [],
   'invoices js': [],
-  'webhooks sh': [/"previous_key_until": ?"20/],
+  'webhooks sh': [/"previous_key_until": ?"20/, /nothing to send/],
   'webhooks js': [],
   'webhooks python': [],
   'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
@@ -155,7 +167,7 @@ describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipp
         const text = [...script, ...typed].map((block) => block.text).join('\n')
         if (text !== '') writeFileSync(join(directory, `${name}.mts`), `${isShared ? '' : sharedIn('js')}${text}`)
         for (const { path, text: module } of blocks) {
-          if (path?.endsWith('.mjs')) writeFileSync(join(directory, `${name}-${path.replace('.mjs', '.mts')}`), module)
+          if (path?.endsWith('.mjs')) writeFileSync(join(directory, path.replace('.mjs', '.mts')), module)
         }
       }
       const compilerOptions = {
@@ -235,8 +247,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       const demo = { base_url, users: [{ access_token, sandbox_key }] }
       mkdirSync(join(directory, '.local'))
       writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
-      if (language === 'js')
-        cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
+      cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
       const port = await aFreePort()
       const atPort = (text: string): string => text.replaceAll('4000', String(port))
       for (const { path, text } of guides.flatMap((guide) => guide.blocks)) {

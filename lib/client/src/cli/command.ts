@@ -19,6 +19,8 @@ export type CommandContext = {
 export type CommandOption = {
   /** What stands for its value in the help; without it, the option has none. */
   readonly value?: string
+  /** One letter that stands for it. */
+  readonly short?: string
   readonly about: string
 }
 

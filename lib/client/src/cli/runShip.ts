@@ -5,15 +5,16 @@ import { VERSION } from '../generated/version.ts'
 import { type Command, type CommandContext, type CommandOption, explained } from './command.ts'
 import { listen } from './commands/listen.ts'
 import { logs } from './commands/logs.ts'
+import { replay } from './commands/replay.ts'
 import { trigger } from './commands/trigger.ts'
 import { nearest } from './nearest.ts'
 
-const COMMANDS: readonly Command[] = [listen, logs, trigger]
+const COMMANDS: readonly Command[] = [listen, logs, replay, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },
   'api-key-file': { value: 'path', about: 'file with the API key; without it, the environment variable API_KEY' },
-  help: { about: 'show this' },
+  help: { short: 'h', about: 'show this' },
 }
 
 type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal'>
@@ -21,14 +22,15 @@ type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal
 /** Runs the command that was typed; returns the exit code. Errors are one line for a person, and never show the key. */
 export async function runShip(typed: readonly string[], surroundings: Surroundings): Promise<number> {
   const { out, err } = surroundings
-  const [name, ...rest] = typed
+  const [first, second] = typed
+  const [name, ...rest] = first === 'help' && second !== undefined ? [second, '--help'] : typed
   if (name === '--version') {
     out(VERSION)
     return 0
   }
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) {
-    const isAsked = name === undefined || name === '--help' || name === 'help'
+    const isAsked = name === undefined || ['--help', '-h', 'help'].includes(name)
     if (isAsked) out(overview())
     else {
       const meant = nearest(
@@ -76,9 +78,12 @@ function readTyped(
     const { values, positionals } = parseArgs({
       args: [...typed],
       options: Object.fromEntries(
-        Object.entries(options).map(([name, { value }]) => [
+        Object.entries(options).map(([name, { value, short }]) => [
           name,
-          { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+          {
+            type: value === undefined ? ('boolean' as const) : ('string' as const),
+            ...(short === undefined ? {} : { short }),
+          },
         ]),
       ),
       allowPositionals: true,
@@ -123,8 +128,8 @@ const overview = (): string =>
   ].join('\n')
 
 function helpOf({ name, summary, words, notes }: Command, options: Readonly<Record<string, CommandOption>>): string {
-  const rows = Object.entries(options).map(([option, { value, about }]) => {
-    const typed = value === undefined ? `--${option}` : `--${option} <${value}>`
+  const rows = Object.entries(options).map(([option, { value, short, about }]) => {
+    const typed = `${short === undefined ? '' : `-${short}, `}--${option}${value === undefined ? '' : ` <${value}>`}`
     return `  ${typed.padEnd(26)} ${about}`
   })
   return [`ship ${[name, ...words].join(' ')} [options]: ${summary}`, '', ...rows, '', ...notes].join('\n')

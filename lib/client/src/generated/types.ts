@@ -3351,7 +3351,7 @@ export interface Replay {
   status: Open<"running" | "done" | "stopped">
   /** Whether only what never reached the webhook is sent again */
   only_failed: boolean
-  /** How many events were put on their way again so far */
+  /** How many events were put on their way again so far. 0 where a replay is done: nothing was found to send */
   replayed: number
   /**
    * Where a replay ended at 10,000 events: what happened from here on is left, `YYYY-MM-DD HH:MM:SS` in UTC. Null: nothing is
@@ -3366,7 +3366,7 @@ export interface Replay {
 /** Which events a webhook shall be sent once more */
 export interface ReplayInput {
   /**
-   * Only this event: `event_id` of its delivery (`id` in `GET /events`), or the `id` of that (`X-Svc-Event-Id`), `<event>-<webhook>`
+   * Only this event: `event_id` of its delivery (`id` in `GET /events`), or the `id` of that (`X-Svc-Event-Id`), `<event>-<webhook>`. One that still waits for its next attempt is sent at once
    */
   event_id?: number | string | null | undefined
   /** Only what happened at this instant or later, `YYYY-MM-DD HH:MM:SS` in UTC */

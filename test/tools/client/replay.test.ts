@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { runShip } from '../../../lib/client/src/cli/runShip.ts'
+import { createClient } from '../../../lib/client/src/index.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+
+describe('ship replay', () => {
+  let stack: Stack
+  let user: StackUser
+  let receiver: Receiver
+  let id: number
+  beforeAll(async () => {
+    ;[stack, receiver] = await Promise.all([startStack(), startReceiver()])
+    user = await stack.user()
+    const webhook = { topic: 'shipments_status', address: receiver.address(), key: 'a-secret-of-ours-16' } as const
+    id = (await client().webhooks.create(webhook)).id
+  })
+  afterAll(() => Promise.all([stack.stop(), receiver.stop()]))
+
+  const client = () => createClient({ baseUrl: stack.demo.base_url, token: user.token })
+
+  async function replay(...typed: readonly string[]) {
+    const [lines, faults]: [string[], string[]] = [[], []]
+    const code = await runShip(['replay', ...typed], {
+      environment: { API: stack.demo.base_url, API_KEY: user.token },
+      out: (line) => lines.push(line),
+      err: (line) => faults.push(line),
+      signal: new AbortController().signal,
+    })
+    return { code, lines, faults }
+  }
+
+  test('shows the webhooks that there are, and says what is missing', async () => {
+    expect(await replay()).toEqual({
+      code: 2,
+      lines: [`${id}  shipments_status  ${receiver.address()}`],
+      faults: ['which webhook?'],
+    })
+    expect(await replay('mine')).toMatchObject({ code: 2, faults: [expect.stringContaining('mine is no id')] })
+    expect(await replay(String(id))).toMatchObject({ code: 2, faults: [expect.stringContaining('--failed')] })
+  })
+
+  test('says so where nothing has failed', async () => {
+    const { code, faults } = await replay(String(id), '--failed')
+    expect([code, faults.join('\n')]).toEqual([
+      1,
+      expect.stringContaining('nothing that was sent to it then has failed'),
+    ])
+  })
+
+  test('has an event that waits for its next attempt sent at once, and one that was taken sent again', async () => {
+    receiver.answer(500)
+    await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    const delivery = async () => (await client().webhooks.listDeliveries(id)).deliveries[0]
+    while ((await delivery())?.attempts.length !== 1) await new Promise((resolve) => setTimeout(resolve, 100))
+    const { id: deliveryId = '', status } = (await delivery()) ?? {}
+    expect(status).toBe('pending')
+    expect(await replay(String(id), String(deliveryId))).toEqual({ code: 0, lines: ['1 sent again'], faults: [] })
+    while ((await delivery())?.status !== 'delivered') await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await replay(String(id), String(deliveryId))).toMatchObject({ code: 0, lines: ['1 sent again'] })
+    while (receiver.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(new Set(receiver.ids()).size).toBe(1)
+  })
+})
