@@ -37,9 +37,21 @@ const BARE_CALL_US = 500
 const CARRIER = 'with the stand-in for the carrier'
 const PAGES = 'draws pages'
 const KEY_SERVICE = 'with the stand-ins for keys and files, over HTTP'
+const PASSWORD = 'hashes a password, or tries codes of a second factor'
+const PAYMENT_PROVIDER = 'with the stand-in for the payment provider'
 const FUNCTIONS_AND_QUEUES = 'with the stand-ins for functions and queues, over HTTP'
 const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
-  signIn: 'hashes a password',
+  signIn: PASSWORD,
+  'signIn, with a second factor': PASSWORD,
+  resetPassword: PASSWORD,
+  acceptInvitation: PASSWORD,
+  createKey: PASSWORD,
+  changeSecondFactor: PASSWORD,
+  operatorSignIn: PASSWORD,
+  'getLabel, for a label printer': PAGES,
+  createPayment: PAYMENT_PROVIDER,
+  changePayments: PAYMENT_PROVIDER,
+  listRequests: KEY_SERVICE,
   'getLabel, as a PDF': PAGES,
   bulkLabels: PAGES,
   'getInvoice, as a PDF': KEY_SERVICE,
