@@ -130,17 +130,20 @@ const delivered =
 const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
+/** A delivery whose receiver took none of its attempts. */
+export async function failedDelivery(userId: number, webhookId: number, eventId = freshId()): Promise<void> {
+  const delivery = freshDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
+  const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+  must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
+  must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
+}
+
 /** More than one step of a replay: it puts some on their way, and goes on by a message to itself. */
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()
   const { id } = (await postWebhook(token)).body.webhook
   const eventIds = Array.from({ length: REPLAYED_AT_ONCE + 1 }, freshId)
-  for (const eventId of eventIds) {
-    const delivery = freshDelivery({ userId, webhookId: id, eventId, topic: 'shipments_status', nowMs: clock.now() })
-    const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
-    must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
-    must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
-  }
+  for (const eventId of eventIds) await failedDelivery(userId, id, eventId)
   const wanted = { token, params: { id }, body: { replay: { status: 'failed' } } }
   const { replay } = (await call('POST /webhooks/{id}/replays', wanted)).body
   return {

@@ -25,6 +25,7 @@ import { aSandbox, simulate } from '../sandboxes.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
+import { failedDelivery } from './deliveryScenarios.ts'
 
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
@@ -139,8 +140,9 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
   },
   replayDue: async () => {
-    const { token } = await anAccount()
+    const { token, userId } = await anAccount()
     const { id } = (await postWebhook(token)).body.webhook
+    await failedDelivery(userId, id)
     await call('POST /webhooks/{id}/replays', { token, params: { id }, body: { replay: { status: 'failed' } } })
   },
 }
