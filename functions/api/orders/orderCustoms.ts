@@ -1,6 +1,7 @@
 import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { declaredParties } from '../../../shared/customs/warnings/rules/declaredParcel.ts'
 import { refusalOf, type Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Dispatch } from '../../../shared/fulfilment/orders/planDispatch.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
@@ -14,13 +15,12 @@ type Parties = {
 }
 
 /** What is certainly wrong with the typed numbers of an order's parties: 1000, naming the fields. */
-export async function orderTaxIdProblem({ to, consignee, consignor }: Parties): Promise<Problem | null> {
-  const parties = [consignor, consignee ?? to]
-  if (parties.every(({ taxIds = [] }) => taxIds.length === 0)) return null
+export async function orderTaxIdProblem(parties: Parties): Promise<Problem | null> {
+  const declared = declaredParties('order', parties)
+  if (declared.typedIds.length === 0) return null
   // The forms of all countries are much data for a function that seldom needs it.
   const { taxIdProblem } = await import('../../../shared/customs/warnings/customsWarnings.ts')
-  const party = ({ id, country, taxIds = [] }: PostalAddress) => ({ id, country, taxIds })
-  return taxIdProblem({ name: 'order', consignor: party(consignor), consignee: party(consignee ?? to), sellerIds: [] })
+  return taxIdProblem(declared)
 }
 
 /**

@@ -19,7 +19,7 @@ const BELOW_USD = 1_000_000
 
 const ListReshipments = v.object({ ...paging(), ...dates })
 
-const To = v.omit(Recipient, ['email'])
+const To = v.omit(Recipient, ['email', 'tax_ids'])
 const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 
 const CreateReshipment = object({

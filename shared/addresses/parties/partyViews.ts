@@ -20,7 +20,7 @@ const Identified = v.strictObject({ ...contactEntries, id: textOrNull, tax_ids: 
 
 /** The parties of shipments and orders as answers show them. */
 export const partyEntries = {
-  to: v.strictObject({ company_name: textOrNull, ...contactEntries, ...placeEntries }),
+  to: v.strictObject({ company_name: textOrNull, ...contactEntries, tax_ids: TaxIdsView, ...placeEntries }),
   consignee: Identified,
   consignor: Identified,
   from: v.strictObject({ name: textOrNull, ...placeEntries }),
@@ -53,7 +53,7 @@ type Parties = {
 export function partyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? returnAddress(to.country)
   return {
-    to: { company_name: to.companyName, ...contact(to), ...placeView(to) },
+    to: { company_name: to.companyName, ...contact(to), ...taxIdsView(to), ...placeView(to) },
     consignee: identified(consignee ?? to),
     consignor: identified(consignor),
     from: { name: sender.name, ...placeView(sender) },

@@ -39,6 +39,7 @@ export const Recipient = object({
   name: text(1, MAX.name),
   phone: none(optionalTextOrNumber(MAX.phone)),
   email,
+  tax_ids: SentTaxIds,
   ...recipientPlace,
 })
 export const Consignee = object({

@@ -10,7 +10,7 @@ import { customsRules } from '../goods/customsRules.ts'
 import { isVague, readGoodsRule } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
 import { type DangerousWords, dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
-import { type DeclaredParcel, taxIdPlaces } from './rules/declaredParcel.ts'
+import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
 import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
 import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
 import { readStopWords } from './rules/stopWords.ts'
@@ -51,8 +51,8 @@ const taxIdRules: TaxIdRules = {
 }
 
 /** What is certainly wrong with the typed numbers of a parcel's parties: 400/1000, naming the fields. Null: nothing. */
-export function taxIdProblem(parcel: Parameters<typeof taxIdPlaces>[0]): Problem | null {
-  const reasons = taxIdPlaces(parcel).flatMap(({ taxId, path }) => {
+export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
+  const reasons = typedIds.flatMap(({ taxId, path }) => {
     const fault = taxIdFault(taxId)
     return fault?.isSure ? [`${path}/${fault.field}: ${fault.reason}`] : []
   })

@@ -148,6 +148,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
 
 /** Goods that stay within one customs territory are not declared. */
 function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): ShipmentLabelData['customs'] {
+  const importer = shipment.consignee ?? shipment.to
   if (papers.length === 0) return null
   return {
     category: categoryOf(shipment.natureType),
@@ -162,7 +163,7 @@ function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): Shipm
     })),
     declarant: shipment.consignor.name ?? '',
     senderTaxId: numberOf([...(shipment.consignor.taxIds ?? []), ...(shipment.taxIds ?? [])], shipment.consignor.id),
-    recipientTaxId: numberOf(shipment.consignee?.taxIds ?? [], shipment.consignee?.id ?? null),
+    recipientTaxId: numberOf(importer.taxIds ?? [], importer.id),
   }
 }
 

@@ -3,7 +3,7 @@ import { convert, money } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
-import type { DeclaredParcel, DeclaredParty } from '../../customs/warnings/rules/declaredParcel.ts'
+import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
@@ -25,7 +25,7 @@ export async function loadCustomsWarner(): Promise<CustomsWarner> {
   return {
     warningsOf: (shipment, nowMs, name = 'shipment') => customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
     refusalOf: (draft) =>
-      taxIdProblem(partiesOf(draft)) ??
+      taxIdProblem(declaredParties('shipment', draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),
   }
 }
@@ -35,7 +35,7 @@ function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
   const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
   const isInUnion = isInEuropeanUnion(destination)
   return {
-    ...partiesOf(shipment),
+    ...declaredParties('shipment', shipment),
     destination,
     day: formatDate(nowMs),
     destinations: isInUnion ? [destination, 'EU'] : [destination],
@@ -48,15 +48,6 @@ function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
     weightGrams: shipment.weightGrams,
     valueUsd: valueUsd(shipment),
   }
-}
-
-function partiesOf({ to, consignee, consignor, taxIds = [] }: ShipmentDraft) {
-  const party = ({ id, country, taxIds: typed = [] }: ShipmentDraft['to']): DeclaredParty => ({
-    id,
-    country,
-    taxIds: typed,
-  })
-  return { name: 'shipment', consignor: party(consignor), consignee: party(consignee ?? to), sellerIds: taxIds }
 }
 
 const valueUsd = ({ lineItems, priceBasis }: Valued): number =>

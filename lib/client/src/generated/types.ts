@@ -3305,6 +3305,19 @@ export interface Recipient {
   phone: string | null
   /** E-mail address, for carriers that announce the delivery */
   email: string | null
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   */
+  tax_ids?: ({
+    /** Of which kind it is */
+    type: string
+    /** The number; blanks, dots and dashes are ignored */
+    value: string
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
+    country: string | null
+  })[]
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -3329,6 +3342,20 @@ export interface RecipientInput {
   phone?: string | number | null | undefined
   /** E-mail address, for carriers that announce the delivery */
   email?: string | null | undefined
+  /**
+   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * @default []
+   */
+  tax_ids?: readonly ({
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    type: string
+    /** The number; blanks, dots and dashes are ignored */
+    value: string | number
+    /**
+     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     */
+    country?: string | null | undefined
+  })[] | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
 import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsLimits.ts'
 
@@ -21,10 +22,19 @@ export type DeclaredParty = {
   readonly taxIds: readonly TaxId[]
 }
 
-/** A parcel as its sender declares it. */
-export type DeclaredParcel = {
+export type DeclaredParties = {
   /** What its fields are told by: `shipment`, `order`. */
   readonly name: string
+  readonly consignor: DeclaredParty
+  readonly consignee: DeclaredParty
+  /** Numbers of the seller that were said of the shipment. */
+  readonly sellerIds: readonly TaxId[]
+  /** All numbers with a type, and where the request has them. */
+  readonly typedIds: readonly { readonly taxId: TaxId; readonly path: string }[]
+}
+
+/** A parcel as its sender declares it. */
+export type DeclaredParcel = DeclaredParties & {
   /** `YYYY-MM-DD`. */
   readonly day: string
   readonly destination: string
@@ -35,10 +45,6 @@ export type DeclaredParcel = {
   readonly channel: 'post' | 'courier'
   readonly buyer: 'consumer' | 'business'
   readonly isSale: boolean
-  readonly consignor: DeclaredParty
-  readonly consignee: DeclaredParty
-  /** Numbers of the seller that were said of the shipment. */
-  readonly sellerIds: readonly TaxId[]
   readonly lines: readonly DeclaredLine[]
   /** What its packages hold, of those that say it. Absent: it goes in one. */
   readonly packages?: readonly { readonly contents: readonly { readonly quantity: number }[] }[]
@@ -46,17 +52,26 @@ export type DeclaredParcel = {
   readonly valueUsd: number
 }
 
-/** All typed numbers of a parcel, with where its request has them. */
-export const taxIdPlaces = ({
-  name,
-  consignor,
-  consignee,
-  sellerIds,
-}: Pick<DeclaredParcel, 'name' | 'consignor' | 'consignee' | 'sellerIds'>) =>
-  (
-    [
-      ['consignor/tax_ids', consignor.taxIds],
-      ['consignee/tax_ids', consignee.taxIds],
-      ['tax_ids', sellerIds],
-    ] as const
-  ).flatMap(([place, taxIds]) => taxIds.map((taxId, at) => ({ taxId, path: `/${name}/${place}/${at}` })))
+type Parties = {
+  readonly to: PostalAddress
+  readonly consignee: PostalAddress | null
+  readonly consignor: PostalAddress
+  readonly taxIds?: readonly TaxId[] | undefined
+}
+
+/** The parties of a parcel for customs: who gets it is its consignee where nobody else is. */
+export function declaredParties(name: string, { to, consignee, consignor, taxIds = [] }: Parties): DeclaredParties {
+  const party = ({ id, country, taxIds: typed = [] }: PostalAddress): DeclaredParty => ({ id, country, taxIds: typed })
+  const places = { consignor, to, consignee }
+  const typed = Object.entries(places).flatMap(([field, found]) => placesOf(`/${name}/${field}`, found?.taxIds))
+  return {
+    name,
+    consignor: party(consignor),
+    consignee: party(consignee ?? to),
+    sellerIds: taxIds,
+    typedIds: [...typed, ...placesOf(`/${name}`, taxIds)],
+  }
+}
+
+const placesOf = (place: string, taxIds: readonly TaxId[] = []) =>
+  taxIds.map((taxId, at) => ({ taxId, path: `${place}/tax_ids/${at}` }))

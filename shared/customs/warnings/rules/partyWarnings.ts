@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../../core/problems.ts'
 import type { TaxId, TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
-import { type DeclaredParcel, type DeclaredParty, taxIdPlaces } from './declaredParcel.ts'
+import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
 import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
 import type { Warning } from './warning.ts'
 
@@ -55,8 +55,8 @@ function missingNumber(
 }
 
 /** Numbers whose check digit is wrong by a rule that no authority has confirmed to us. */
-const checkDigitWarnings = (parcel: DeclaredParcel, { doubtOf }: TaxIdRules): readonly Warning[] =>
-  taxIdPlaces(parcel).flatMap(({ taxId, path }) => {
+const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): readonly Warning[] =>
+  parcel.typedIds.flatMap(({ taxId, path }) => {
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`

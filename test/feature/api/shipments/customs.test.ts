@@ -74,6 +74,8 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       expect((await answered({ to })).slice(0, 2)).toEqual([400, 1503])
       const consignee = { ...to, id: '??-1' }
       expect((await answered({ to, consignee }))[1]).not.toBe(1503)
+      const typed = { ...to, tax_ids: [{ type: 'PASSPORT', value: 'AB123456' }] }
+      expect((await answered({ to: typed }))[1]).not.toBe(1503)
     })
 
     test('may have any telephone number and any id', async () => {

@@ -115,6 +115,24 @@ describeWithTable('warnings of customs', () => {
     expect(paths(made.body.shipment.warnings)).toEqual(expected)
   })
 
+  test('ask nobody for numbers of a consignee who is the recipient and has them', async () => {
+    const { token } = await anAccount()
+    const tax_ids = [{ type: 'CPF', value: '529.982.247-25' }]
+    const made = await post(token, { to: { ...BRAZIL, tax_ids }, line_items: line({}) })
+    expect(made.status).toBe(201)
+    expect(paths(made.body.shipment.warnings).filter((warning) => warning.startsWith('1503'))).toEqual([])
+    const shown = [{ type: 'CPF', value: '52998224725', country: null }]
+    expect(made.body.shipment).toMatchObject({ to: { tax_ids: shown }, consignee: { tax_ids: shown } })
+    const other = { ...BRAZIL, name: 'Somebody else' }
+    const refused = await post(token, { to: { ...BRAZIL, tax_ids }, consignee: other, line_items: line({}) })
+    expect(refused.body.code).toBe(1503)
+    const wrong = { ...BRAZIL, tax_ids: [{ type: 'CPF', value: '529.982.247-26' }] }
+    for (const parties of [{ to: wrong }, { to: wrong, consignee: { ...other, tax_ids } }]) {
+      const { status, body } = await post(token, { ...parties, line_items: line({}) })
+      expect([status, body.errors]).toEqual([400, [expect.stringContaining('/shipment/to/tax_ids/0/value: ')]])
+    }
+  })
+
   test('are refusals where somebody wants none, and nothing is stored', async () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
