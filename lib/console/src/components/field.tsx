@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 
 type Common = {
   readonly label: string
@@ -19,9 +19,17 @@ type Props = Common & {
   readonly placeholder?: string
 }
 
+/** What is wrong with a value, until it is changed: only who is asked again knows of the new one. */
+function useFault(fault: string | undefined, value: string): string | undefined {
+  const told = useRef({ fault, value })
+  if (told.current.fault !== fault) told.current = { fault, value }
+  return told.current.value === value ? fault : undefined
+}
+
 /** An input with its name above it, and what is wrong with it below. */
-export function Field({ label, hint, fault, onChange, maxLength = 100, ...input }: Props) {
+export function Field({ label, hint, fault: told, onChange, maxLength = 100, ...input }: Props) {
   const id = useId()
+  const fault = useFault(told, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -46,8 +54,9 @@ type LongProps = Common & {
 }
 
 /** A text of several lines. */
-export function LongField({ label, hint, fault, onChange, rows = 3, ...input }: LongProps) {
+export function LongField({ label, hint, fault: told, onChange, rows = 3, ...input }: LongProps) {
   const id = useId()
+  const fault = useFault(told, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -72,8 +81,9 @@ type ChoiceProps = Common & {
 }
 
 /** A choice among few or many. */
-export function Choice({ label, hint, fault, value, options, onChange, required }: ChoiceProps) {
+export function Choice({ label, hint, fault: told, value, options, onChange, required }: ChoiceProps) {
   const id = useId()
+  const fault = useFault(told, value)
   return (
     <div class="field">
       <label for={id}>{label}</label>

@@ -17,8 +17,9 @@ export function useSubmission(prefix: string): Submission {
   const { isBusy, run } = useAction(setError)
   const submit = (action: () => Promise<void>) =>
     run(async () => {
-      await action()
+      // What is still wrong is told anew.
       setError(null)
+      await action()
     })
   return { isBusy, error, faults: faultsOf(error, prefix), submit }
 }

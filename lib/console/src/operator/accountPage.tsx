@@ -69,7 +69,7 @@ function Shown({ account, reload }: Props) {
           <Ledger key={`${currency} ${turn}`} id={account.id} currency={currency} />
         </Panel>
         <MoneyPanel account={account} currency={currency} onChanged={changed} />
-        <Panel title="About it">
+        <Panel title="Details">
           <Facts
             of={[
               ['Account', account.id],

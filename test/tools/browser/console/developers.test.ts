@@ -34,11 +34,15 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await page.getByLabel('Key', { exact: true }).fill('k3y-of-the-webhook')
     await page.getByLabel('Topic').selectOption('shipments_label')
     await page.getByRole('button', { name: 'Make the webhook' }).click()
-    await page
-      .locator('.field', { has: page.getByLabel('Address') })
-      .locator('.fault')
-      .waitFor()
+    const fault = page.locator('.field', { has: page.getByLabel('Address') }).locator('.fault')
+    await fault.waitFor()
+    await page.getByLabel('Address').fill('ftp://elsewhere')
+    await fault.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Make the webhook' }).click()
+    await fault.waitFor()
     await page.getByLabel('Address').fill(receiver.address())
+    await page.getByRole('button', { name: 'Make one', exact: true }).click()
+    expect(await page.getByLabel('Key', { exact: true }).inputValue()).toMatch(/^[\da-f]{32}$/)
     await page.getByRole('button', { name: 'Make the webhook' }).click()
     await page.getByRole('link', { name: receiver.address() }).click()
     await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
@@ -73,10 +77,8 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await answer.getByText('HTTP 500').first().click()
     await answer.getByText('answered 500').waitFor()
     await page.locator('td', { hasText: 'by itself' }).first().waitFor()
-    await fetch(`${console.stack.demo.control_url}/clock`, {
-      method: 'POST',
-      body: JSON.stringify({ advance: 'PT2M' }),
-    })
+    await page.getByRole('button', { name: 'Send now', exact: true }).first().click()
+    await page.getByText('It is being sent again.').waitFor()
     await drain()
     await page.reload()
     await page.locator('td .status', { hasText: 'delivered' }).first().waitFor()

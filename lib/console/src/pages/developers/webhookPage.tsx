@@ -88,15 +88,14 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
     { title: 'Made', cell: ({ created }) => when(created) },
     {
       title: 'Again',
-      // What is still on its way is tried again by itself.
-      cell: ({ event_id: event, next_attempt: next }) =>
-        next === null ? (
+      cell: ({ event_id: event, next_attempt: next }) => (
+        <>
           <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
-            Send again
+            {next === null ? 'Send again' : 'Send now'}
           </button>
-        ) : (
-          <small>by itself, {when(next)}</small>
-        ),
+          {next !== null && <small> or by itself, {when(next)}</small>}
+        </>
+      ),
     },
   ]
   return (

@@ -52,6 +52,9 @@ export function WebhooksPage() {
   )
 }
 
+/** As many characters as a key may have. */
+const aKey = (): string => crypto.randomUUID().replaceAll('-', '')
+
 function NewWebhook({ onMade }: { readonly onMade: () => void }) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
@@ -89,7 +92,14 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
             />
             <Field
               label="Key"
-              hint="Your program verifies with it what it is sent"
+              hint={
+                <>
+                  16 to 32 characters; your program verifies with it what it is sent.{' '}
+                  <button type="button" class="link" onClick={() => setKey(aKey())}>
+                    Make one
+                  </button>
+                </>
+              }
               autocomplete="off"
               value={key}
               fault={faults.get('key')}

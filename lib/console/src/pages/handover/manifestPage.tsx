@@ -45,7 +45,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
       }
     >
       <div class="panels">
-        <Panel title="About it">
+        <Panel title="Details">
           <Facts
             of={[
               ['Handed over at', manifest.entry_point],

@@ -97,7 +97,7 @@ function Shown({ overpack, reload }: Props) {
         <Panel title={count(overpack.total_shipments, 'parcel')}>
           <Parcels overpack={overpack} reload={reload} />
         </Panel>
-        <Panel title="About it">
+        <Panel title="Details">
           <Facts
             of={[
               ['From', overpack.entry_point],

@@ -83,10 +83,10 @@ function Shown({ order, reload }: Props) {
             <p class="soft">{[to.phone, to.email].filter(Boolean).join(' · ')}</p>
           </Panel>
         )}
-        <Panel title="Its life">
+        <Panel title="History">
           <Timeline steps={stepsOf(order)} />
         </Panel>
-        <Panel title="About it">
+        <Panel title="Details">
           <Facts
             of={[
               ['Order', id],

@@ -41,7 +41,7 @@ const Shown = ({ reshipment, reload }: Props) => (
         <Address of={reshipment.to} />
         <p class="soft">{reshipment.to.phone}</p>
       </Panel>
-      <Panel title="About it">
+      <Panel title="Details">
         <Facts
           of={[
             ['Reshipment', reshipment.id],

@@ -56,7 +56,7 @@ const Shown = ({ found, reload }: Props) => (
         )}
       </Panel>
       <Messages found={found} reload={reload} />
-      <Panel title="About it">
+      <Panel title="Details">
         <Facts
           of={[
             ['Return', found.id],

@@ -26,14 +26,17 @@ export const Tracking = ({ label }: { readonly label: Label }) => (
         <p>Hand the parcel over with its label; each scan on its way shows up here.</p>
       </Empty>
     ) : (
-      <Timeline
-        steps={label.events.map(({ time, description, city, country, code }, place) => ({
-          key: `${place} ${time} ${code}`,
-          when: placeTime(time),
-          what: description,
-          where: [city, country && countryName(country)].filter(Boolean).join(', '),
-        }))}
-      />
+      <>
+        <p class="soft">Times are by the clocks of the places.</p>
+        <Timeline
+          steps={label.events.map(({ time, description, city, country, code }, place) => ({
+            key: `${place} ${time} ${code}`,
+            when: placeTime(time),
+            what: description,
+            where: [city, country && countryName(country)].filter(Boolean).join(', '),
+          }))}
+        />
+      </>
     )}
   </Panel>
 )

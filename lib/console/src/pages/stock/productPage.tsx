@@ -71,7 +71,7 @@ function Shown({ product, reload }: Props) {
           />
         ) : (
           <Panel
-            title="About it"
+            title="Details"
             aside={
               <button type="button" class="link" onClick={() => setIsChanging(true)}>
                 Change
