@@ -64,6 +64,7 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByLabel('Quantity').fill('2')
     await page.getByLabel('Value of one').fill('24.5')
     await page.getByLabel('Weight of one').fill('0.35')
+    await page.getByLabel('SKU').fill('TEE-1')
     await page.getByText('These prices hold until').waitFor()
     const plus = page.locator('.offer.chosen')
     expect(await plus.textContent()).toMatch(/Svc Plus.*Duty and tax\$\d.*With duty and tax\$\d/)
@@ -90,7 +91,7 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     const [bought] = (await api().shipments.list({ 'to.name': 'Max Muster' })).shipments
     expect(bought).toMatchObject({ service: 'Svc Plus', total_cost: total, quote_id: expect.any(Number) })
     // Two of them: customs is told what all are worth.
-    expect(bought?.line_items).toMatchObject([{ quantity: 2, value: 49 }])
+    expect(bought?.line_items).toMatchObject([{ quantity: 2, value: 49, sku: 'TEE-1' }])
     expect(await state(page)).toBe('Pending')
     await page.getByText('Svc Plus').first().waitFor()
     await page.getByRole('img', { name: 'The label as it is printed' }).waitFor()

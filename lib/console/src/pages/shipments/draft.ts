@@ -11,6 +11,7 @@ export type DraftLine = {
   readonly weight: string
   readonly coo: string
   readonly hts_code: string
+  readonly sku: string
 }
 
 /** A shipment as it is typed: all texts, whatever is wrong with them the API says. */
@@ -39,6 +40,7 @@ export const newLine = (key: number): DraftLine => ({
   weight: '',
   coo: '',
   hts_code: '',
+  sku: '',
 })
 
 export const EMPTY_DRAFT: Draft = {
@@ -113,6 +115,7 @@ const pricedInput = (draft: Draft) => ({
     weight: decimal(line.weight),
     coo: line.coo,
     hts_code: orNull(line.hts_code),
+    sku: orNull(line.sku),
   })),
 })
 

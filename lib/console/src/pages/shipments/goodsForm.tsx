@@ -117,6 +117,15 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           fault={faultOf('hts_code')}
           onChange={(hts_code) => onChange({ ...line, hts_code })}
         />
+        <Field
+          label="SKU"
+          hint="Your own number of the product: some customs ask for it"
+          autocomplete="off"
+          maxLength={100}
+          value={line.sku}
+          fault={faultOf('sku')}
+          onChange={(sku) => onChange({ ...line, sku })}
+        />
       </div>
       <div class="actions">
         <button type="button" disabled={isBusy || !isClear} onClick={classify}>
