@@ -6,11 +6,37 @@ import { client } from './session.ts'
 import { sayFailure, sayMissing } from './toasts.tsx'
 
 /**
- * Where what was scanned or typed leads: a parcel by its tracking number, those of an order number, an order of a shop, or a parcel that
- * came back. Null where nothing has it; what a role does not let one see is not looked through.
+ * Where what was scanned or typed leads: a parcel by its tracking number, those of an order number, an order of a shop, a parcel that
+ * came back, or all of a recipient. Null where nothing has it; what a role does not let one see is not looked through.
  */
-async function placeOf(text: string): Promise<string | null> {
+const placeOf = async (text: string): Promise<string | null> =>
+  (await placeOfNumber(text)) ?? (IS_NAME.test(text) ? await placeOfName(text) : null)
+
+const IS_NAME = /^\D{3,}$/
+const IS_ID = /^\d{12,16}$/
+
+async function placeOfName(name: string): Promise<string | null> {
+  const wanted = { 'to.name': name, limit: 1 }
   const asked = await Promise.allSettled([
+    client.shipments.list(wanted).then(({ shipments }) => shipments.length > 0 && '/shipments'),
+    client.orders.list(wanted).then(({ orders }) => orders.length > 0 && '/orders'),
+  ])
+  const [page] = asked.flatMap((one) => (one.status === 'fulfilled' && one.value !== false ? [one.value] : []))
+  return page === undefined ? null : link(`${page}?${new URLSearchParams({ name })}`)
+}
+
+/** Orders and shipments by the number that the platform gave them. */
+const byId = (text: string) =>
+  IS_ID.test(text)
+    ? [
+        client.shipments.get(Number(text)).then((shipment) => pagesOf('shipments', [shipment])),
+        client.orders.get(Number(text)).then((order) => pagesOf('orders', [order])),
+      ]
+    : []
+
+async function placeOfNumber(text: string): Promise<string | null> {
+  const asked = await Promise.allSettled([
+    ...byId(text),
     client.shipments.list({ tracking_number: text, limit: 1 }).then(({ shipments }) => pagesOf('shipments', shipments)),
     client.shipments.list({ order_number: text, limit: 2 }).then(({ shipments }) => pagesOf('shipments', shipments)),
     client.orders.list({ 'shop.order_id': text, limit: 2 }).then(({ orders }) => pagesOf('orders', orders)),
@@ -53,7 +79,7 @@ export function ScanField() {
     setIsBusy(true)
     try {
       const place = await placeOf(text)
-      if (place === null) sayMissing(`Nothing of the last 90 days has the number ${text}.`)
+      if (place === null) sayMissing(`Nothing of the last 90 days has the number or the recipient ${text}.`)
       else route(place)
     } catch (error) {
       sayFailure(error)
@@ -70,8 +96,8 @@ export function ScanField() {
       <input
         ref={input}
         type="search"
-        aria-label="Scan or type a tracking or order number"
-        placeholder="Tracking or order number"
+        aria-label="Scan or type a number, or a recipient"
+        placeholder="Tracking number, order or recipient"
         autocomplete="off"
         spellcheck={false}
         enterkeyhint="search"

@@ -77,10 +77,23 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.keyboard.type('L-1002')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Order L-1002' }).waitFor()
+    const orderId = page.url().split('/').at(-1)
     await page.keyboard.press('/')
     await page.keyboard.type('nothing-has-this')
     await page.keyboard.press('Enter')
-    await page.getByText('has the number nothing-has-this').waitFor()
+    await page.getByText('has the number or the recipient nothing-has-this').waitFor()
+    for (const [typed, heading] of [
+      [String(shipmentId), 'James Smith'],
+      [String(orderId), 'Order L-1002'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(typed)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: heading }).waitFor()
+    }
+    await page.getByRole('searchbox').first().fill('erika')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 shipment', { exact: true }).waitFor()
+    expect(page.url()).toBe(address('/shipments?name=erika'))
     await page.context().close()
   })
 
