@@ -96,8 +96,8 @@ export function ScanField() {
       <input
         ref={input}
         type="search"
-        aria-label="Scan or type a number, or a recipient"
-        placeholder="Tracking number, order or recipient"
+        aria-label="Scan or type a number, or type a name"
+        placeholder="Tracking number, order or name"
         autocomplete="off"
         spellcheck={false}
         enterkeyhint="search"
