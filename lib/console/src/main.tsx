@@ -1,7 +1,7 @@
 import './styles/main.css'
 import { render } from 'preact'
 import { API_URL, isMisplaced, isOfOperators } from './app/place.ts'
-import { session, startSession } from './app/session.ts'
+import { startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { applyTheme } from './app/theme.ts'
 
@@ -15,8 +15,6 @@ else if (target) {
     import('./operator/operatorConsole.tsx').then(({ OperatorConsole }) => render(<OperatorConsole />, target))
   } else {
     render(<Shell />, target)
-    startSession().catch(() => {
-      session.value = 'out'
-    })
+    void startSession()
   }
 }

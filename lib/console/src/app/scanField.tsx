@@ -96,7 +96,7 @@ export function ScanField() {
       <input
         ref={input}
         type="search"
-        aria-label="Scan or type a number, or type a name"
+        aria-label="Scan or search"
         placeholder="Tracking number, order or name"
         autocomplete="off"
         spellcheck={false}

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
+import { askedWaitMs, waitBeforeRepeatMs } from '../../../client/src/retries.ts'
+import { SignInUnanswered } from '../data/failures.ts'
 import { API_URL, apiPage, link, ROOT } from './place.ts'
 
 /** For which of the two the console acts: the account, or its sandbox. */
@@ -12,8 +14,11 @@ const SIGNING_IN_KEY = 'console.signingIn'
 const RETURN_PATH = '/signed-in'
 /** A token is renewed a little before it ends. */
 const RENEWED_BEFORE_MS = 60_000
+const MAX_ATTEMPTS = 4
 
 export const session = signal<'starting' | 'out' | 'in'>('starting')
+/** Why it could not be found out whether somebody is signed in. */
+export const startFault = signal<unknown>(null)
 export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
 
 /*
@@ -78,12 +83,22 @@ async function finish(answer: URL, { state, verifier }: Beginning, asked: Side):
 /** Asks the sign-in in the background; null where nobody is signed in. */
 async function renew(asked: Side): Promise<Token | null> {
   const begun = begin()
-  const answer = await fetch(apiPage(`oauth/authorize?${await parametersOf(begun, asked)}`), {
-    headers: { accept: 'text/html' },
-  })
-  const token = await finish(new URL(answer.url), begun, asked)
+  const token = await finish(await answerOf(begun, asked), begun, asked)
   if (token) tokens.set(asked, token)
   return token
+}
+
+/** Where the sign-in sends the browser. It is asked again a few times where there is no answer, or none yet. */
+async function answerOf(begun: Beginning, asked: Side): Promise<URL> {
+  const address = apiPage(`oauth/authorize?${await parametersOf(begun, asked)}`)
+  for (let attempts = 1; ; attempts += 1) {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+    if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
+    const askedMs = answer ? askedWaitMs(answer.headers, Date.now()) : 0
+    const waitMs = waitBeforeRepeatMs(attempts, askedMs, Math.random())
+    if (attempts === MAX_ATTEMPTS || waitMs === null) throw new SignInUnanswered()
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
 }
 
 function tokenOf(asked: Side): Promise<Token | null> {
@@ -136,8 +151,9 @@ function takeSigningIn(): SigningIn | null {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Is called once, before anything is shown: takes the answer of a sign-in, or asks whether somebody is signed in already. */
+/** Takes the answer of a sign-in, or asks whether somebody is signed in already, before anything is shown. */
 export async function startSession(): Promise<void> {
+  startFault.value = null
   const answer = new URL(location.href)
   if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
     const kept = takeSigningIn()
@@ -146,7 +162,11 @@ export async function startSession(): Promise<void> {
     const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
     if (token) tokens.set(kept.side, token)
   }
-  session.value = (await tokenOf(side.value)) ? 'in' : 'out'
+  try {
+    session.value = (await tokenOf(side.value)) ? 'in' : 'out'
+  } catch (error) {
+    startFault.value = error
+  }
 }
 
 /** Whether it acts for the account or its sandbox from now on. */

@@ -9,11 +9,12 @@ import { AccountMenu } from './accountMenu.tsx'
 import { PAGES, PLACES } from './pages.ts'
 import { link, PLATFORM_NAME, ROOT } from './place.ts'
 import { ScanField } from './scanField.tsx'
-import { client, session, side, signIn } from './session.ts'
+import { client, session, side, signIn, startFault, startSession } from './session.ts'
 import { Toasts } from './toasts.tsx'
 
 /** All of the console: who is not signed in sees the way in. */
 export function Shell() {
+  if (startFault.value !== null) return <NotStarted />
   if (session.value === 'starting') return <div class="loading whole" role="status" aria-label="Loading" />
   return session.value === 'in' ? <SignedIn /> : <Welcome />
 }
@@ -26,6 +27,13 @@ const Welcome = () => (
     <button type="button" class="main" onClick={() => signIn()}>
       Sign in
     </button>
+  </main>
+)
+
+const NotStarted = () => (
+  <main class="welcome">
+    <h1>{PLATFORM_NAME}</h1>
+    <Failure error={startFault.value} retry={startSession} />
   </main>
 )
 

@@ -1,5 +1,8 @@
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
 
+/** The sign-in cannot be reached, is asked too often from this address, or has trouble of its own. */
+export class SignInUnanswered extends Error {}
+
 /** What went wrong, in words for whoever looks at it, and what to do about it. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -9,6 +12,9 @@ export function messageOf(error: unknown): string {
     const [fault] = error.faults
     if (error.name === 'validation_failed' && fault) return `${nameOf(fault.pointer)}${fault.reason}.`
     return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
+  }
+  if (error instanceof SignInUnanswered) {
+    return 'It could not be found out whether you are signed in. Check your connection, then try again in a moment.'
   }
   if (error instanceof ConnectionError) return 'There was no answer. Check your connection, then try again.'
   return 'Something went wrong in the console itself. Load the page again.'

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole, PHONE, seriousFaults } from '../../../support/consoleBrowser.ts'
+import {
+  type ConsoleBrowser,
+  lookAround,
+  noBrowser,
+  openConsole,
+  seriousFaults,
+} from '../../../support/consoleBrowser.ts'
 import { type Receiver, startReceiver } from '../../../support/receiver.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
@@ -123,17 +129,12 @@ suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrow
     await page.context().close()
   })
 
-  test.each(['light', 'dark'] as const)('are served on a phone too, in %s', async (colorScheme) => {
-    const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
-    await console.signIn(page)
-    for (const path of ['/developers', '/developers/events', '/developers/requests', '/developers/sandbox']) {
-      await page.goto(address(path))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([path, await seriousFaults(page)]).toEqual([path, []])
-      expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
+  test.each(['light', 'dark'] as const)('are served on a phone too, in %s', (colorScheme) =>
+    lookAround(console, colorScheme, [
+      '/developers',
+      '/developers/events',
+      '/developers/requests',
+      '/developers/sandbox',
+    ]),
+  )
 })

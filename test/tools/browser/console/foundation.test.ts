@@ -3,6 +3,7 @@ import { fillConsole } from '../../../../scripts/consoleWorld.ts'
 import {
   type ConsoleBrowser,
   DESK,
+  lookAround,
   noBrowser,
   openConsole,
   PHONE,
@@ -62,6 +63,29 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
     expect(token).toMatch(/^Bearer ship_console_/)
     const { status } = await fetch(`${console.stack.demo.base_url}/users/me`, { headers: { authorization: token } })
     expect(status).toBe(401)
+    await page.context().close()
+  })
+
+  test('waits for a sign-in that is busy, and says when it cannot be reached', async () => {
+    const { page } = await console.open()
+    await console.signIn(page)
+    let isReachable = true
+    let refusals = 2
+    await page.route('**/oauth/authorize?*', (route) => {
+      if (!isReachable) return route.abort()
+      refusals -= 1
+      return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '0' } })
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    expect(refusals).toBe(-1)
+    isReachable = false
+    await page.reload()
+    await page.getByRole('alert').getByText('Check your connection').waitFor()
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
+    isReachable = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
     await page.context().close()
   })
 
@@ -160,19 +184,9 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
     ['phone', 'dark'],
   ] as const)(
     'is read by everybody on a %s in %s: axe finds nothing serious, and nothing is wider than the screen',
-    async (size, colorScheme) => {
-      const viewport = size === 'desk' ? DESK : PHONE
-      const { page, faults } = await console.open({ viewport, colorScheme })
-      await console.signIn(page)
-      for (const path of ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`, '/orders']) {
-        await page.goto(address(path))
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        expect([path, await seriousFaults(page)]).toEqual([path, []])
-        expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-      }
-      expect(faults).toEqual([])
-      await page.context().close()
-    },
+    (size, colorScheme) =>
+      lookAround(console, colorScheme, ['', '/shipments', '/shipments/new', `/shipments/${shipmentId}`, '/orders'], {
+        viewport: size === 'desk' ? DESK : PHONE,
+      }),
   )
 })

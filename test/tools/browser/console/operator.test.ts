@@ -105,7 +105,7 @@ suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrows
       console,
       colorScheme,
       ['', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map((path) => `/operator${path}`),
-      signIn,
+      { signIn },
     ),
   )
 })

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole, PHONE, seriousFaults } from '../../../support/consoleBrowser.ts'
+import {
+  type ConsoleBrowser,
+  lookAround,
+  noBrowser,
+  openConsole,
+  seriousFaults,
+} from '../../../support/consoleBrowser.ts'
 
 /** An order that goes on is tried at once: there is no stock for it. */
 const GOES_ON = /Processing|Backordered/
@@ -101,17 +107,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.context().close()
   })
 
-  test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', async (colorScheme) => {
-    const { page, faults } = await console.open({ viewport: PHONE, colorScheme })
-    await console.signIn(page)
-    for (const path of ['/orders', '/orders/import', `/orders/${orderIds[2]}`]) {
-      await page.goto(`${console.stack.demo.base_url}/console${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([path, await seriousFaults(page)]).toEqual([path, []])
-      expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
+  test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', (colorScheme) =>
+    lookAround(console, colorScheme, ['/orders', '/orders/import', `/orders/${orderIds[2]}`]),
+  )
 })

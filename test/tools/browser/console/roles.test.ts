@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, goTo, noBrowser, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
 import { aMember, type TestMember } from '../../../support/members.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
@@ -97,9 +97,7 @@ suite(`the console under roles of less${noBrowser === null ? '' : ` (skipped: ${
       await signIn(page, members[role])
       const explained: string[] = []
       for (const path of pages) {
-        await page.goto(`${console.stack.demo.base_url}/console${path}`)
-        await page.waitForLoadState('networkidle')
-        await page.locator('.loading').first().waitFor({ state: 'detached' })
+        await goTo(page, path)
         const text = (await page.locator('#content').textContent()) ?? ''
         expect([path, BROKEN.exec(text)?.[0]]).toEqual([path, undefined])
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])

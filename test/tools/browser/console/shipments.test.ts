@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, noBrowser, openConsole, settled } from '../../../support/consoleBrowser.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
 
@@ -44,7 +44,7 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
   test('are created with the prices of all services beside them, and faults beside their fields', async () => {
     const page = await at('/shipments/new')
     await page.getByRole('heading', { name: 'New shipment' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     await recipient.getByLabel('Country').selectOption('DE')
     await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')

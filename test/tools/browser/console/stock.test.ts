@@ -26,7 +26,7 @@ suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})
   test('is found by name and by what is there of it', async () => {
     const page = await at('/stock')
     await page.getByRole('link', { name: 'Lamp Shade, Linen' }).waitFor()
-    await page.getByLabel('Name').fill('oak')
+    await page.getByLabel('Name', { exact: true }).fill('oak')
     await page.keyboard.press('Enter')
     await page.getByText('1 product', { exact: true }).waitFor()
     expect(page.url()).toContain('name=oak')
