@@ -4,6 +4,7 @@ import { readerOf } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
 
 const loadKind = async () => (await import('../../shared/rating/tariffsDataset.ts')).tariffsDataset
+const loadCosts = async () => (await import('../../shared/rating/tariffsDataset.ts')).costsDataset
 
 /** The tariffs in force. */
-export const tariffs = lazily(() => createTariffs(readerOf(loadKind), exchangeRates()))
+export const tariffs = lazily(() => createTariffs(readerOf(loadKind), exchangeRates(), readerOf(loadCosts)))

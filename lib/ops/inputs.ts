@@ -11,6 +11,7 @@ import {
   SCOPES,
   type Scope,
 } from '../../shared/core/scopes.ts'
+import { carriers } from '../../shared/reference/carriers.ts'
 
 /** Schemas of what a person types. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
@@ -78,6 +79,10 @@ export const operatorScopes = v.pipe(
   v.check((list) => list.every(isOperatorScope), `must be a comma list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`),
   v.transform((list): readonly OperatorScope[] => [...new Set(list)].filter(isOperatorScope)),
 )
+
+/** A carrier, by its code. */
+export const CARRIER_CODES = [...carriers.keys()]
+export const carrier = v.pipe(text, v.picklist(CARRIER_CODES, `must be one of ${CARRIER_CODES.join(', ')}`))
 
 /** How many rows a list shows at most: its option, and its input. */
 export const LIMIT_OPTION = { '--limit <count>': 'how many at most (default: 100)' } as const

@@ -19,6 +19,7 @@ import { invoiceCommands } from './commands/invoiceCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
+import { marginsCommand } from './commands/marginCommands.ts'
 import { memberCommands } from './commands/memberCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
 import { numberCommands } from './commands/numberCommands.ts'
@@ -131,7 +132,15 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     const family = program.command(name).description(summary)
     for (const add of commands) add(family, perform)
   }
-  for (const add of [depositCommand, auditCommand, ledgerCommand, simulateCommand, classifyCommand, smokeCommand])
+  for (const add of [
+    depositCommand,
+    auditCommand,
+    ledgerCommand,
+    marginsCommand,
+    simulateCommand,
+    classifyCommand,
+    smokeCommand,
+  ])
     add(program, perform)
   const audit = program.commands.find((command) => command.name() === 'audit')
   for (const add of auditTrailCommands) if (audit) add(audit, perform)

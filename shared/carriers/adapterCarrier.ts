@@ -245,12 +245,14 @@ type Told = {
 const formName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
-function shown({ trackingNumbers, isOurs, documentKey, furtherDocumentKeys }: CarrierPurchase): CarrierParcel {
+function shown(purchase: CarrierPurchase): CarrierParcel {
+  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, credentialId, cost } = purchase
   const [trackingNumber = null, ...further] = trackingNumbers
   return {
     trackingNumber,
     isReady: isOurs || documentKey !== null,
     ...(documentKey === null ? {} : { documentKey }),
+    ...(credentialId === null ? cost && { cost } : { cost: 'sender' as const }),
     ...(further.length > 0 && {
       further: further.map((number, place) => {
         const key = furtherDocumentKeys?.[place]

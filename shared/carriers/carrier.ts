@@ -1,4 +1,5 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { Money } from '../core/money.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
 import { PROMISE_AFTER_MS } from './rules/limitsAndTimes.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
@@ -26,6 +27,8 @@ export type CarrierParcel = {
   readonly isReady: boolean
   /** Key of the file the carrier made; without one we draw it. */
   readonly documentKey?: string
+  /** What it takes for all packages, in its own currency: `sender`, where the account is the sender's own. */
+  readonly cost?: Money | 'sender'
   /** Of several packages, those after the first: each has a number and a file of its own. */
   readonly further?: readonly CarrierPackage[]
 }

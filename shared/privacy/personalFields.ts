@@ -20,7 +20,7 @@ export type PersonalFields = {
   readonly atErasure: 'stays' | 'removed' | 'expires' | 'audit'
   /** Its personal texts are kept for so long first. */
   readonly keptFor?: StatutoryBasis
-  /** Texts that let somebody in, or that nobody can read: an export names them and leaves them out. */
+  /** What lets somebody in, nobody can read, or is the platform's own business: an export names them and leaves them out. */
   readonly secret?: readonly string[]
 }
 
@@ -192,12 +192,16 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'rated.entryPoint',
       ...CHARGE.map((part) => `charges.*.${part}`),
       ...TARIFF.map((part) => `rated.tariff.${part}`),
+      'carrierCost.by',
+      'carrierCost.currency',
+      ...TARIFF.map((part) => `carrierCost.tariff.${part}`),
       'service',
       'stage',
       'status',
       'testMaker',
       'trackingNumber',
     ],
+    secret: ['carrierCost', 'billedCarriageCents', 'billedSurchargeCents'],
     atErasure: 'stays',
   },
   labelEvent: {

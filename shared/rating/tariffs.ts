@@ -1,45 +1,62 @@
 import { formatDate } from '../core/dates.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { ReadInForce } from '../datasets/datasets.ts'
+import type { ReadInForce, ValueInForce } from '../datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
 import { TARIFF_OUTDATED } from '../platform/metricNames.ts'
 import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.ts'
 import type { RateCard } from './rules/rateCard.ts'
-import { tariffDataset } from './tariffsDataset.ts'
+import { costDataset, tariffDataset } from './tariffsDataset.ts'
 
 /** Prices by which all is sold. A deployer may put a rating service in its place. */
 export type Tariffs = {
   /** The rate card in force of a tariff, for the day of an instant (Unix ms). */
   readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedCard, Problem>>
+  /** By what a carrier takes money from us on the day of an instant (Unix ms); null: no card says, or it cannot be read. */
+  readonly costCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
 }
 
 /** Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency is converted at the rate of the day. */
-export function createTariffs(readInForce: ReadInForce<RateCard>, exchangeRates: ExchangeRates): Tariffs {
+export function createTariffs(
+  readInForce: ReadInForce<RateCard>,
+  exchangeRates: ExchangeRates,
+  readCosts: ReadInForce<RateCard> = async () => ok([]),
+): Tariffs {
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
+  /** A card in force on a day: in USD, at the rate of the day. */
+  const prepared = async (
+    { version: datasetVersion, value: card }: ValueInForce<RateCard>,
+    dayMs: number,
+  ): Promise<Result<PreparedCard, Problem>> => {
+    const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
+    if (!rate.ok) return failure(rateProblem(card.currency, rate.error))
+    const day = formatDate(dayMs)
+    const version = cardVersion(card, datasetVersion)
+    // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.
+    if (card.validTo !== null && day > card.validTo && !told.has(version)) {
+      told.add(version)
+      log.error(TARIFF_OUTDATED, { version, valid_to: card.validTo, today: day })
+    }
+    const name = `${version} ${rate.value} ${day}`
+    const known = kept.get(card)
+    if (known?.name === name) return ok(known.prepared)
+    const made = prepareCard(card, version, rate.value, day)
+    kept.set(card, { name, prepared: made })
+    return ok(made)
+  }
   return {
     card: async (dayMs, tariff) => {
       const read = await readInForce()
       const inForce = read.ok && read.value.find(({ dataset }) => dataset === tariffDataset(tariff))
-      if (!inForce) return failure(problem('dependency_unavailable', { service: 'The tariff' }))
-      const { value: card } = inForce
-      const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
-      if (!rate.ok) return failure(rateProblem(card.currency, rate.error))
-      const day = formatDate(dayMs)
-      const version = cardVersion(card, inForce.version)
-      // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.
-      if (card.validTo !== null && day > card.validTo && !told.has(version)) {
-        told.add(version)
-        log.error(TARIFF_OUTDATED, { version, valid_to: card.validTo, today: day })
-      }
-      const name = `${version} ${rate.value} ${day}`
-      const known = kept.get(card)
-      if (known?.name === name) return ok(known.prepared)
-      const prepared = prepareCard(card, version, rate.value, day)
-      kept.set(card, { name, prepared })
-      return ok(prepared)
+      return inForce ? prepared(inForce, dayMs) : failure(problem('dependency_unavailable', { service: 'The tariff' }))
+    },
+    costCard: async (dayMs, carrier) => {
+      const read = await readCosts()
+      const inForce = read.ok && read.value.find(({ dataset }) => dataset === costDataset(carrier))
+      const card = inForce ? await prepared(inForce, dayMs) : null
+      return card?.ok ? card.value : null
     },
   }
 }

@@ -36,4 +36,7 @@ export const dearerCard = (factor: number): RateCard => ({
 export const dearer = (factor: number): PricedRouting => pricedBy(dearerCard(factor))
 
 /** Prices of such a card in force. */
-export const dearerTariffs = (factor: number): Tariffs => ({ card: async () => ok(dearer(factor).card) })
+export const dearerTariffs = (factor: number): Tariffs => ({
+  card: async () => ok(dearer(factor).card),
+  costCard: async () => null,
+})

@@ -22,15 +22,20 @@ import {
   pricedWeightGrams,
   reasonsOf,
 } from '../../../shared/shipping/bills/rules/compare.ts'
-import { readLabel, readTrackingPointer } from '../../../shared/shipping/labels/labelStore.ts'
+import {
+  type BilledCost,
+  noteBilledCost,
+  readLabel,
+  readTrackingPointer,
+} from '../../../shared/shipping/labels/labelStore.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { type Key, keyOf, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { billLines, digestOf, type ReadLine } from './readBillFile.ts'
 
-/** Lines that are worked off in one transaction, with two writes each at most, and how far the bill has come. */
-export const LINES_IN_A_STEP = 40
+/** Lines that are worked off in one transaction, with three writes each at most, and how far the bill has come. */
+export const LINES_IN_A_STEP = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
 
@@ -94,6 +99,7 @@ async function step(table: Table, bill: Bill, lines: readonly ReadLine[]): Promi
     differences++
     actions.push(storeDifference(difference))
   }
+  actions.push(...costsOf(read, labels))
   const after = {
     ...bill,
     lines: lines.at(-1)?.line ?? bill.lines,
@@ -116,6 +122,24 @@ const NOTHING = {
   state: 'open',
   passedOnMs: null,
 } as const
+
+/** What lines in USD add to the costs of their labels, each label once. */
+function costsOf(lines: readonly BillLine[], labels: ReadonlyMap<number, Label>): readonly Action[] {
+  const costs = new Map<number, { readonly label: Label; readonly cost: BilledCost }>()
+  for (const { line, currency, amountCents, surcharge } of lines) {
+    const label = labels.get(line)
+    if (!label || currency !== 'USD' || amountCents === 0) continue
+    const { carriageCents, surchargeCents } = costs.get(label.id)?.cost ?? { carriageCents: 0, surchargeCents: 0 }
+    const cost =
+      surcharge === null
+        ? { carriageCents: carriageCents + amountCents, surchargeCents }
+        : { carriageCents, surchargeCents: surchargeCents + amountCents }
+    costs.set(label.id, { label, cost })
+  }
+  return [...costs.values()]
+    .filter(({ cost }) => cost.carriageCents !== 0 || cost.surchargeCents !== 0)
+    .map(({ label, cost }) => noteBilledCost(label, cost))
+}
 
 const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Difference => ({
   ...NOTHING,

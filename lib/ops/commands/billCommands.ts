@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { carriers } from '../../../shared/reference/carriers.ts'
 import {
   type Difference,
   findBill,
@@ -20,14 +19,22 @@ import { keys } from '../../../shared/table/keys.ts'
 import { pagesOf } from '../../../shared/table/walkRows.ts'
 import { importBill } from '../bills/importBill.ts'
 import { opsCommand } from '../command.ts'
-import { LIMIT_OPTION, limit, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import {
+  CARRIER_CODES,
+  carrier,
+  LIMIT_OPTION,
+  limit,
+  note,
+  REASON_OPTION,
+  reason,
+  text,
+  wholeNumber,
+} from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-const CODES = [...carriers.keys()]
-const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
 const number = note(40)
-const BILL = { '--carrier <code>': CODES.join(', '), '--bill <number>': 'its number, as the carrier has it' }
+const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'its number, as the carrier has it' }
 
 const importCommand = opsCommand({
   name: 'import',

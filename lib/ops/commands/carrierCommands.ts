@@ -7,7 +7,7 @@ import { adapterOf, type Carrier, carriers } from '../../../shared/reference/car
 import { promisedByCarrier } from '../../../shared/shipping/labels/promisedLabels.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
 import { opsCommand } from '../command.ts'
-import { REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { CARRIER_CODES, carrier as code, REASON_OPTION, reason, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
@@ -51,9 +51,7 @@ function madeBy(carrier: Carrier): 'by us' | 'real' | 'offline' {
 const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
   account === 'untried' ? 'none that was tried' : `${account}, tried ${instant(triedAtMs)}`
 
-const CODES = [...carriers.keys()]
-const CODE = { '<code>': CODES.join(', ') }
-const code = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
+const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
 const stop = opsCommand({
   name: 'stop',

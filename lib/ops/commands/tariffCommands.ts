@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure } from '../../../shared/core/result.ts'
 import { readRateCard, shippedCard } from '../../../shared/rating/shippedCard.ts'
-import { STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { costDataset, STANDARD, tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
 import { opsCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
 import { laneChanges } from '../datasets/laneChanges.ts'
 import { loadFile } from '../datasets/loadFile.ts'
-import { note, text, utcInstant, wholeNumber } from '../inputs.ts'
+import { carrier, note, text, utcInstant, wholeNumber } from '../inputs.ts'
 
 const ALL_FAULTS = 100_000
 
@@ -18,6 +18,7 @@ const importTariff = opsCommand({
   arguments: { '<file>': 'like docs/samples/tariff.csv' },
   options: {
     '--name <tariff>': `which tariff it is a version of (default: ${STANDARD}, which everybody has who has no other)`,
+    '--costs-of <carrier>': 'it is no tariff, but what this carrier takes from us: for margins, nobody is sold by it',
     '--over <percent>': 'lanes are told that change by more than this (default: 5)',
     '--valid-from <instant>':
       'in UTC: from when it is to be in force once it is activated (default: as its line tariff says)',
@@ -25,19 +26,24 @@ const importTariff = opsCommand({
     '--dry-run': 'check only',
     '--limit <count>': 'how many changed rows and lanes are shown of each kind (default: 20)',
   },
-  changes: ({ file, name, dryRun }) => ({ file, name, dry_run: dryRun }),
+  changes: ({ file, name, costsOf, dryRun }) => ({
+    file,
+    ...(costsOf === undefined ? { name } : { costs_of: costsOf }),
+    dry_run: dryRun,
+  }),
   example: 'tariffs import prices-2027.xlsx --dry-run --reason "prices of 2027"',
   input: v.object({
     file: text,
     name: v.optional(v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name like standard')), STANDARD),
+    costsOf: v.optional(carrier),
     over: v.optional(wholeNumber(0, 1_000), '5'),
     validFrom: v.optional(utcInstant),
     reason: note(500),
     dryRun: v.optional(v.boolean(), false),
     limit: v.optional(wholeNumber(1, 1_000), '20'),
   }),
-  run: async (target, { name, over, validFrom, limit, ...input }) => {
-    const dataset = findDataset(tariffDataset(name))
+  run: async (target, { name, costsOf, over, validFrom, limit, ...input }) => {
+    const dataset = findDataset(costsOf === undefined ? tariffDataset(name) : costDataset(costsOf))
     if (!dataset.ok) return failure(dataset.error)
     const options = { ...input, limit, shownFaults: ALL_FAULTS }
     return loadFile(
@@ -45,7 +51,9 @@ const importTariff = opsCommand({
       dataset.value,
       { ...options, validFromOf: (content) => validFrom ?? parseDate(readRateCard(content).validFrom ?? '') },
       (before, after) => {
-        const [was, is] = [before === null ? shippedCard : readRateCard(before), readRateCard(after)]
+        const is = readRateCard(after)
+        const first = costsOf === undefined ? shippedCard : is
+        const was = before === null ? first : readRateCard(before)
         const lanes = laneChanges(was, is, over)
         return {
           tariff: is.id,

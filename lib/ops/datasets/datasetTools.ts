@@ -3,12 +3,12 @@ import { IMPORT_RULES } from '../../../shared/customs/duties/importRulesDataset.
 import { DENIED_PARTIES } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import type { NamedDataset } from '../../../shared/datasets/manageDatasets.ts'
 import { EXCHANGE_RATES } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
-import { TARIFFS } from '../../../shared/rating/tariffsDataset.ts'
+import { COSTS, TARIFFS } from '../../../shared/rating/tariffsDataset.ts'
 import { type DatasetTool, datasetTool } from './datasetFormat.ts'
 import { deniedPartyFormat } from './deniedPartyFormat.ts'
 import { exchangeRateFormat } from './exchangeRateFormat.ts'
 import { importRulesFormat } from './importRulesFormat.ts'
-import { tariffFormat } from './tariffFormat.ts'
+import { costFormat, tariffFormat } from './tariffFormat.ts'
 
 /** Everything operators load while the platform runs. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
@@ -23,6 +23,11 @@ const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly
     name: new RegExp(`^${TARIFFS}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${TARIFFS}/<tariff>`,
     tool: datasetTool(tariffFormat),
+  },
+  {
+    name: new RegExp(`^${COSTS}/[a-z0-9][a-z0-9-]{0,39}$`),
+    called: `${COSTS}/<carrier>`,
+    tool: datasetTool(costFormat),
   },
 ]
 

@@ -44,6 +44,9 @@ export const tariffFormat: DatasetFormat<RateCard> = {
   },
 }
 
+/** What carriers take, a card for each. None ships. */
+export const costFormat: DatasetFormat<RateCard> = { ...tariffFormat, bundledNames: () => [], bundled: () => null }
+
 /** Every price of a card, by where it stands. */
 const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
   new Map(

@@ -11,6 +11,7 @@ import {
 import { ownNumberPool } from '../../carriers/carriers.ts'
 import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
 import type { Numbers } from '../../carriers/numbers/numbers.ts'
+import { usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Action } from '../../table/actions.ts'
@@ -30,7 +31,7 @@ import {
 import { firstEvent } from './labelHistory.ts'
 import { labelOrder } from './labelOrder.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
-import { isMaster, type Label, type LabelSet, setOf } from './rules/label.ts'
+import { isForTrial, isMaster, type Label, type LabelSet, setOf } from './rules/label.ts'
 import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
@@ -330,12 +331,13 @@ export function acceptedLabels(
     hasFile: parcel.isReady,
     ...packageOf(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
+    ...(place === 0 && costOf(parcel, label)),
   })
   const live = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
   const { published, actions } = publishLabels(shipment, live, ids, nowMs)
   const dueAtMs = parcel.isReady ? null : nowMs + (how === 'promised' ? SETTLE_AFTER_MS : FILE_POLL_MS)
   const changed = published.map(({ label }, place) => {
-    const { stage, hasFile, trackingNumber, documentKey, promisedMs, publishedMs } = label
+    const { stage, hasFile, trackingNumber, documentKey, promisedMs, publishedMs, carrierCost } = label
     return changeLabel(
       requested[place] ?? label,
       {
@@ -345,11 +347,18 @@ export function acceptedLabels(
         ...(documentKey !== null && { documentKey }),
         ...(promisedMs && { promisedMs }),
         ...(publishedMs && { publishedMs }),
+        ...(carrierCost && { carrierCost }),
       },
       isMaster(label) ? dueAtMs : null,
     )
   })
   return { published, actions: [...changed, showLabelInRow(shipment, master.id), ...actions] }
+}
+
+/** What a carrier says it takes for a parcel: it counts more than a card of its costs. */
+export function costOf({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
+  if (cost === undefined || isForTrial(label)) return {}
+  return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */

@@ -43,6 +43,12 @@ export async function drawPurchaseIds(
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
 
+/** The label that an entry of a ledger charges, by its natural key; null for all other entries. */
+export function labelOfCharge(naturalKey: string): number | null {
+  const [, id] = /^label\/(\d+)\/charge$/.exec(naturalKey) ?? []
+  return id === undefined ? null : Number(id)
+}
+
 /** Whether a label that an outside carrier was to make was ever charged, even if nothing of it is left but the ledger. */
 export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
   (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
@@ -215,7 +221,7 @@ export function requestedLabels(
       ...contentsOf(box),
     }
   }
-  const { priceBasis, ...unpriced } = { ...master, ...FREE }
+  const { priceBasis, carrierCost, ...unpriced } = { ...master, ...FREE }
   return [
     { ...master, ...ofPackage(first) },
     ...others.map((box) => ({ ...unpriced, ...ofPackage(box), id: nextId(), masterId: labelId })),
@@ -236,7 +242,7 @@ const contentsOf = ({ contents }: Package): Partial<Label> => (contents.length >
 /** The label a shipment of one parcel is charged for. */
 export function requestedLabel(
   shipment: Shipment,
-  { quote, value, priced }: PricedShipment,
+  { quote, value, priced, carrierCost }: PricedShipment,
   labelId: number,
   { testMaker }: Pick<LabelMaker, 'testMaker'>,
 ): Label {
@@ -276,6 +282,7 @@ export function requestedLabel(
     insuranceFeeCents: quote.insurance.fee.minorUnits,
     ...((quote.pricedBy === 'carrier' || shipment.packages.length > 1) && { charges: [...quote.charges] }),
     chargedCents: shipment.test ? 0 : priced.totalCostCents,
+    ...(carrierCost && !shipment.test && { carrierCost }),
     ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
     processed: false,
     processedDate: null,

@@ -4,7 +4,7 @@ import { companionOf } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, any, type Condition, equals, exists, missing } from '../../table/expressions.ts'
+import { all, any, type Condition, equals, exists, missing, raisedBy } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
@@ -75,6 +75,22 @@ export function changeLabel(
 /** Writes something on a label if it is as it was read. When it is due stays. */
 export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
   update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
+
+/** Adds to what the carrier of a label has billed. When it is due stays. */
+export const noteBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
+  update(
+    labelKey(label),
+    {
+      set: {
+        ...(carriageCents !== 0 && { billedCarriageCents: raisedBy(carriageCents) }),
+        ...(surchargeCents !== 0 && { billedSurchargeCents: raisedBy(surchargeCents) }),
+      },
+    },
+    exists(),
+  )
+
+/** What bills ask for a parcel, in US cents. */
+export type BilledCost = { readonly carriageCents: number; readonly surchargeCents: number }
 
 export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
 

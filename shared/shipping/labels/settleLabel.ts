@@ -15,7 +15,7 @@ import { equals } from '../../table/expressions.ts'
 import type { Table } from '../../table/table.ts'
 import { NOWHERE } from '../overpacks/overpackStore.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
-import { acceptedLabels, undoneActions } from './buyLabel.ts'
+import { acceptedLabels, costOf, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
 import { announceFailed, announceReady, drawPurchaseIds } from './labelActions.ts'
 import { carriageCents, labelOrder } from './labelOrder.ts'
@@ -157,7 +157,12 @@ function arrived(set: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Contex
     const { documentKey, ...made } = packageOf(parcel, place)
     const trackingNumber = label.trackingNumber ?? made.trackingNumber
     const isNewNumber = trackingNumber !== null && label.trackingNumber === null
-    const changes = { hasFile: isReady, trackingNumber, ...(documentKey === undefined ? {} : { documentKey }) }
+    const changes = {
+      hasFile: isReady,
+      trackingNumber,
+      ...(documentKey === undefined ? {} : { documentKey }),
+      ...(place === 0 && costOf(parcel, label)),
+    }
     return {
       label: { ...label, ...changes },
       actions: [

@@ -2,12 +2,13 @@ import { createdMs } from '../../core/ids.ts'
 import { add, type Money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { carrierCost } from '../../rating/carrierCost.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { chooseTerms, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { Lane } from '../../rating/rules/lane.ts'
 import type { Terms } from '../../reference/rules/services.ts'
 import { schemesFor } from '../shipments/landedCost.ts'
-import type { ParcelToPrice } from '../shipments/parcelToPrice.ts'
+import { type ParcelToPrice, routeQuery } from '../shipments/parcelToPrice.ts'
 import { basisOf, chooseQuote, type PricedShipment, type PriceShipment, quotedAt } from '../shipments/priceShipment.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules/quote.ts'
@@ -18,7 +19,7 @@ import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules
  */
 export const priceQuoted =
   (quote: Quote): PriceShipment =>
-  async (draft, _, ports) => {
+  async (draft, _, ports, nowMs) => {
     const differing = differences(quote.facts, factsOf(draft, schemesFor(draft)))
     if (differing.length > 0) return failure(differs(quote, differing))
     const offered = await offersFor(draft, quote, ports)
@@ -33,7 +34,12 @@ export const priceQuoted =
     if (way.offer.goesByPlace && place.isPostOfficeBox !== delivery.isPostOfficeBox) {
       return failure(differs(quote, ['/shipment/to/street1: post office boxes have another price']))
     }
-    return ok(pricedAs(quote, draft, way, chooseTerms(way, draft.wantedTerms)))
+    const terms = chooseTerms(way, draft.wantedTerms)
+    const query = routeQuery(draft, usd(quote.valueCents), ports)
+    return ok({
+      ...pricedAs(quote, draft, way, terms),
+      carrierCost: await carrierCost(way, terms, query, ports, nowMs),
+    })
   }
 
 const differs = ({ id }: Quote, errors: readonly string[]): Problem =>
@@ -96,7 +102,7 @@ function pricedAs(
   { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
   way: OfferedWay,
   terms: Terms,
-): PricedShipment {
+): Omit<PricedShipment, 'carrierCost'> {
   const landed = terms === 'DDP' ? way.offer.landed : null
   const { lines, taxCents, dutyCents, dutyRule } = landed ?? nothingDue(lineItems)
   const total: Money = add(totalCost(way), usd(taxCents), usd(dutyCents))

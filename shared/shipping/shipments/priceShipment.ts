@@ -2,7 +2,9 @@ import { formatDate } from '../../core/dates.ts'
 import { add, type Money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { carrierCost } from '../../rating/carrierCost.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
+import type { CarrierCost } from '../../rating/rules/carrierCost.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
 import type { landedCost } from './landedCost.ts'
@@ -15,6 +17,8 @@ export type PricedShipment = {
   readonly quote: Quote
   /** Of the contents, USD. */
   readonly value: Money
+  /** What its carrier takes from us, where that is known before it is asked. */
+  readonly carrierCost: CarrierCost | null
   readonly priced: Pick<
     Shipment,
     | 'terms'
@@ -74,6 +78,7 @@ export async function priceShipment(
   return ok({
     quote,
     value,
+    carrierCost: await carrierCost(quote, terms, query, ports, nowMs),
     priced: {
       terms,
       lineItems: draft.lineItems.map((line, index) => ({

@@ -3,6 +3,7 @@ import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
 import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
 import { usd } from '../../../core/money.ts'
+import { CarrierCost } from '../../../rating/rules/carrierCost.ts'
 import { CHARGE_TOTALS, Charge, charge, sumOf } from '../../../rating/rules/charges.ts'
 import { priceBy } from '../../../rating/rules/price.ts'
 import { Tariff } from '../../../rating/rules/tariff.ts'
@@ -71,6 +72,11 @@ export const Label = v.object({
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
   /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
   chargedCents: v.number(),
+  /** What its carrier takes from us, as far as that is known. Of several packages, for all of them. */
+  carrierCost: v.optional(CarrierCost),
+  /** What its carrier has billed in USD so far, credits included: for carriage, and for what it adds to that. */
+  billedCarriageCents: v.optional(v.number()),
+  billedSurchargeCents: v.optional(v.number()),
   /** What the charge was worked out by, where that takes explaining. */
   priceBasis: v.optional(PriceBasis),
   processed: v.boolean(),

@@ -1,5 +1,6 @@
 import { usd } from '../../../core/money.ts'
 import type { PricedRouting } from '../../../rating/rules/cardInUse.ts'
+import { carriageOf } from '../../../rating/rules/carrierCost.ts'
 import { type ChargeTotal, charge } from '../../../rating/rules/charges.ts'
 import type { Parcel } from '../../../rating/rules/lane.ts'
 import { type Priced, priceBy } from '../../../rating/rules/price.ts'
@@ -69,6 +70,7 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
       insuranceFeeCents: reRated.insuranceFeeCents,
       ...(reRatedCharges.length > 0 && { charges: [...chargesOf(label), ...reRatedCharges] }),
       chargedCents,
+      ...(reRated.carrierCost !== label.carrierCost && { carrierCost: reRated.carrierCost }),
       processed: true,
       processedDate: processing.date,
       processedWeightGrams: processing.weightGrams,
@@ -81,10 +83,15 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
 
 const MEASURES = ['lengthCm', 'widthCm', 'heightCm', 'weightGrams'] as const
 
-type Difference = { readonly entered: Priced; readonly measured: Priced }
+type Difference = {
+  readonly entered: Priced
+  readonly measured: Priced
+  /** By how much more its carrier takes, in US cents, where that follows from what it measures. */
+  readonly carrierCents: number
+}
 
 function differenceFound(
-  { laneId, service, rated }: Label,
+  { laneId, service, rated, carrierCost }: Label,
   found: Processing,
   { routing, toleranceGrams }: Measuring,
 ): Difference | null {
@@ -101,9 +108,15 @@ function differenceFound(
     weightGrams: isWithinTolerance ? weightGrams : found.weightGrams,
   }
   if (MEASURES.every((measure) => measured[measure] === entered[measure])) return null
-  const price = (parcel: Parcel): Priced =>
-    priceBy(tariff, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
-  return { entered: price(entered), measured: price(measured) }
+  const price = (by: Tariff, parcel: Parcel): Priced =>
+    priceBy(by, { ...rated, service, value: usd(rated.valueCents), parcels: [parcel] })
+  const carrierCents = (parcel: Parcel): number =>
+    carrierCost?.tariff ? carriageOf(price(carrierCost.tariff, parcel)).minorUnits : 0
+  return {
+    entered: price(tariff, entered),
+    measured: price(tariff, measured),
+    carrierCents: carrierCents(measured) - carrierCents(entered),
+  }
 }
 
 /** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
@@ -114,7 +127,11 @@ function tariffNow(laneId: string, rated: RatedParcel, routing: PricedRouting | 
 }
 
 /** What a label counts as and costs after the difference. No part of a price is below nothing. */
-function moved(label: Label, { entered, measured }: Difference): Pick<Label, PricePart | 'chargeableWeightGrams'> {
+function moved(
+  label: Label,
+  { entered, measured, carrierCents }: Difference,
+): Pick<Label, PricePart | 'chargeableWeightGrams' | 'carrierCost'> {
+  const { carrierCost } = label
   const by = (before: number, part: (priced: Priced) => number): number =>
     Math.max(0, before + part(measured) - part(entered))
   return {
@@ -123,5 +140,9 @@ function moved(label: Label, { entered, measured }: Difference): Pick<Label, Pri
     surchargeCents: by(label.surchargeCents, ({ surcharge }) => surcharge.minorUnits),
     oversizeFeeCents: by(label.oversizeFeeCents, ({ oversizeFee }) => oversizeFee.minorUnits),
     insuranceFeeCents: by(label.insuranceFeeCents, ({ insurance }) => insurance.fee.minorUnits),
+    ...(carrierCost &&
+      carrierCents !== 0 && {
+        carrierCost: { ...carrierCost, minorUnits: Math.max(0, carrierCost.minorUnits + carrierCents) },
+      }),
   }
 }

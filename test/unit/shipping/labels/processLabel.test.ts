@@ -104,6 +104,16 @@ describe('a processed label', () => {
     )
   })
 
+  test('costs us more where its carrier goes by a card, and what the carrier said itself where it does not', () => {
+    const [was, is] = [priceOf(800), priceOf(3_000)].map((price) => sum({ ...price, insuranceFeeCents: 0 }))
+    const carrierCost = { minorUnits: (was ?? 0) + 1, currency: 'USD' }
+    expect(process({ carrierCost: { ...carrierCost, by: 'card', tariff } }).changes).toMatchObject({
+      carrierCost: { minorUnits: (is ?? 0) + 1, by: 'card', tariff },
+    })
+    expect(process({ carrierCost: { ...carrierCost, by: 'carrier' } }).changes).not.toHaveProperty('carrierCost')
+    expect(process({}).changes).not.toHaveProperty('carrierCost')
+  })
+
   test('owes all of it where it was cancelled', () => {
     const live = process({})
     expect(process({ stage: 'cancelled' }).owedCents).toBe(live.changes.chargedCents)

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { csvText } from '../../../shared/core/csv.ts'
+import { formatDate, parseDate } from '../../../shared/core/dates.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { convert, type Money } from '../../../shared/core/money.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { createDatasets } from '../../../shared/datasets/datasets.ts'
+import { createLoadedExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { exchangeRatesDataset } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { replaceFile } from '../../replaceFile.ts'
+import { opsCommand } from '../command.ts'
+import { dayInput, text } from '../inputs.ts'
+import { findSales, type UsdCents } from '../margins/findSales.ts'
+import { addUp, DIMENSIONS, largestFirst, type Margin } from '../margins/rules/margins.ts'
+import { plotMargins } from '../margins/rules/plotMargins.ts'
+import { rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const DEFAULT_DAYS = 30
+
+export const marginsCommand = opsCommand({
+  name: 'margins',
+  summary: 'what labels of a period brought in, what their carriers take, and what is left, without duty and tax',
+  options: {
+    '--by <what>': `${DIMENSIONS.join(', ')} (default: lane)`,
+    '--from <day>': 'the first day they were bought, in UTC (default: 30 days ago)',
+    '--to <day>': 'the last one (default: today)',
+    '--csv <file>': 'writes the same as CSV',
+    '--plot <file>': 'draws it as SVG',
+  },
+  example: 'margins --by customer --from 2026-11-01 --to 2026-11-30 --plot november.svg',
+  input: v.object({
+    by: v.optional(v.picklist(DIMENSIONS, `must be one of ${DIMENSIONS.join(', ')}`), 'lane'),
+    from: v.optional(dayInput),
+    to: v.optional(dayInput),
+    csv: v.optional(text),
+    plot: v.optional(text),
+  }),
+  run: async (target, { by, from, to, csv, plot }) => {
+    const last = to ?? formatDate(clock.now())
+    const toMs = (parseDate(last) ?? 0) + DAY_MS
+    const first = from ?? formatDate(toMs - DAY_MS - DEFAULT_DAYS * DAY_MS)
+    const period = { fromMs: parseDate(first) ?? 0, toMs }
+    if (first > last) return failure('--from is after --to')
+    const margins = new Map<string, Margin>()
+    let [labels, gone] = [0, 0]
+    for await (const found of findSales(target.table, period, ratesOf(target))) {
+      addUp(margins, found.sales, by)
+      gone += found.gone
+      if (Math.floor((labels + found.sales.length) / 10_000) > Math.floor(labels / 10_000)) {
+        target.progress(`${labels + found.sales.length} labels`)
+      }
+      labels += found.sales.length
+    }
+    const shown = largestFirst(margins)
+    const table = shown.map((margin) => shownMargin(by, margin))
+    if (csv !== undefined)
+      await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
+    if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
+    if (gone > 0) target.progress(`${gone} labels of the period are not kept any more and left out`)
+    return ok(rows(table, `No label was bought from ${first} to ${last}.`))
+  },
+})
+
+const shownMargin = (by: string, { name, labels, withoutCost, sharePercent, ...cents }: Margin) => ({
+  [by]: name,
+  labels,
+  without_cost: withoutCost,
+  sale: cents.saleCents / 100,
+  cost: cents.costCents / 100,
+  margin: cents.marginCents / 100,
+  margin_percent: sharePercent,
+})
+
+const HEADS = (by: string): readonly string[] => [
+  by,
+  'labels',
+  'without_cost',
+  'sale',
+  'cost',
+  'margin',
+  'margin_percent',
+]
+const cell = (value: string | number | null): string => String(value ?? '')
+
+/** What carriers take in other currencies, at the rates of the day that are in force. */
+function ratesOf({ table, files }: Pick<Target, 'table' | 'files'>): UsdCents {
+  const nowMs = () => clock.now()
+  const exchangeRates = createLoadedExchangeRates(createDatasets({ table, files, nowMs }).reader(exchangeRatesDataset))
+  return async (amount: Money, atMs) => {
+    if (amount.currency === 'USD') return amount.minorUnits
+    const rate = await exchangeRates.rate(amount.currency, 'USD', atMs)
+    return rate.ok ? convert(amount, 'USD', rate.value).minorUnits : null
+  }
+}

@@ -1,0 +1,76 @@
+import { firstIdAt, isSandbox } from '../../../shared/core/ids.ts'
+import type { Money } from '../../../shared/core/money.ts'
+import { INVOICE_JOB, type LedgerEntry, ledgerBetween } from '../../../shared/money/wallet/walletStore.ts'
+import { labelOfCharge } from '../../../shared/shipping/labels/labelActions.ts'
+import { readLabel, readOwnCost, shipmentIdOfLabel } from '../../../shared/shipping/labels/labelStore.ts'
+import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { pagesOf } from '../../../shared/table/walkRows.ts'
+import { type Sale, saleOf } from './rules/margins.ts'
+
+/** Labels bring in money of this currency. */
+const CURRENCY = 'USD'
+
+/** From the first instant to before the last, Unix ms. */
+export type Period = { readonly fromMs: number; readonly toMs: number }
+
+/** What money of a carrier was worth in US cents at an instant (Unix ms); null: nobody knows. */
+export type UsdCents = (amount: Money, atMs: number) => Promise<number | null>
+
+/** What was sold, and how many labels of the period are gone: shipments are kept for a time only. */
+export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: number }
+
+/**
+ * Labels that were bought in a period and not given back, a page of a ledger at a time: whose ledgers there are tells the list of the job
+ * that invoices weeks, which has every wallet but those of sandboxes; which labels, the charges on them.
+ */
+export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
+  const range = { first: firstIdAt(period.fromMs), last: firstIdAt(period.toMs) - 1 }
+  for (let shard = 0; shard < DUE_SHARDS; shard++) {
+    for await (const items of pagesOf(table, { index: 'due', pk: duePartition(INVOICE_JOB, shard) })) {
+      for (const { pk, sk } of items.map(keyOf)) {
+        const userId = userOfKey({ pk, sk })
+        if (userId === null || isSandbox(userId) || sk !== keys.wallet(userId, CURRENCY).sk) continue
+        for await (const entries of ledgerBetween(table, userId, CURRENCY, range)) {
+          yield await salesOf(table, userId, entries, usdCents)
+        }
+      }
+    }
+  }
+  yield await lostParcels(table, period)
+}
+
+async function salesOf(
+  table: Table,
+  userId: number,
+  entries: readonly LedgerEntry[],
+  usdCents: UsdCents,
+): Promise<FoundSales> {
+  const ids = entries.map(({ naturalKey }) => labelOfCharge(naturalKey)).filter((id) => id !== null)
+  const pointers = await table.batchGet(ids.map((id) => keys.labelPointer(userId, id)))
+  const byKey = new Map(pointers.map((item) => [keyOf(item).pk, item]))
+  const labelKeys = ids.flatMap((id) => {
+    const shipmentId = shipmentIdOfLabel(id, byKey.get(keys.labelPointer(userId, id).pk))
+    return shipmentId === null ? [] : [keys.label(userId, shipmentId, id)]
+  })
+  const labels = (await table.batchGet(labelKeys)).map(readLabel)
+  const sales = await Promise.all(labels.map((label) => saleOf(label, (amount, atMs) => usdCents(amount, atMs))))
+  return { sales: sales.filter((sale) => sale !== null), gone: ids.length - labels.length }
+}
+
+/** Parcels that carriers had all the same after their purchase was refunded: nobody paid for them. */
+async function lostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
+  const sales: Sale[] = []
+  for await (const items of pagesOf(table, { pk: keys.ownCost(0).pk })) {
+    const costs = items
+      .map(readOwnCost)
+      .filter(
+        ({ bookedAtMs, isVoided, userId }) =>
+          bookedAtMs >= fromMs && bookedAtMs < toMs && !isVoided && !isSandbox(userId),
+      )
+    for (const { userId, carrier, amountCents } of costs) {
+      sales.push({ customer: String(userId), carrier, lane: '-', service: '-', saleCents: 0, costCents: amountCents })
+    }
+  }
+  return { sales, gone: 0 }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { costDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { inForceNow } from '../../support/datasets.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { aLabel, cancel } from '../../support/labels.ts'
+import { operate } from '../../support/operations.ts'
+import { ops } from '../../support/opsPlatform.ts'
+import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { dearerCard } from '../../support/routing.ts'
+import { aSandbox } from '../../support/sandboxes.ts'
+import { aShipment, post } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+beforeAll(sellRealCarriers)
+
+async function margins(...words: string[]) {
+  const { exitCode, out, err } = await ops('margins', ...words, '--json')
+  expect([exitCode, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+type Label = { readonly cost: number; readonly surcharge: number; readonly oversize_fee: number }
+const carriage = ({ cost, surcharge, oversize_fee }: Label): number => cost + surcharge + oversize_fee
+const rounded = (amount: number): number => Math.round(amount * 100) / 100
+
+describeWithTable('npm run ops -- margins', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'margins-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('tells what is left of labels by what their carriers take, have billed, or keep to themselves', async () => {
+    const express = { carrier: 'SvcExpress' }
+    const before = await aLabel(express)
+    await inForceNow({ name: costDataset('SvcExpress'), isBundled: false }, { ...dearerCard(2), id: 'costs' })
+    advance(1_000)
+    const [known, heavy, billed, cancelled] = await Promise.all([
+      aLabel(express),
+      aLabel(express),
+      aLabel(express),
+      aLabel(express),
+      aLabel({ ...express, test: true }),
+    ])
+    await cancel(cancelled.account, cancelled.label.id)
+    const { token } = await aSandbox({ balances: { USD: 100 } })
+    expect((await post(token, { ...express, create_label: true })).status).toBe(201)
+
+    const costs = new Map((await margins('--by', 'customer')).map((one: { customer: string }) => [one.customer, one]))
+    expect(costs.size).toBe(4)
+    expect(costs.get(String(before.account.userId))).toMatchObject({ without_cost: 1, cost: 0, margin_percent: null })
+    const cost = rounded(carriage(known.label) * 2)
+    expect(costs.get(String(known.account.userId))).toMatchObject({
+      labels: 1,
+      without_cost: 0,
+      cost,
+      margin_percent: -100,
+    })
+
+    await operate('LabelProcessed', { tracking_number: heavy.label.tracking_number, weight: 3 })
+    const bill = join(folder, 'bill.csv')
+    const number = billed.label.tracking_number
+    await writeFile(
+      bill,
+      `tracking_number,charge,amount\n${number},,2.00\n${number},Remote area,0.30\n${number},Fuel,0.10\n`,
+    )
+    for (let time = 0; time < 2; time++) {
+      await ops('bills', 'import', bill, '--carrier', 'SvcExpress', '--bill', 'B1', '--reason', 'November')
+    }
+    const after = new Map((await margins('--by', 'customer')).map((one: { customer: string }) => [one.customer, one]))
+    const reweighed = after.get(String(heavy.account.userId))
+    expect(reweighed).toMatchObject({ margin_percent: -100 })
+    expect(reweighed).not.toMatchObject({ cost })
+    expect(after.get(String(billed.account.userId))).toMatchObject({ cost: 2.4 })
+
+    const files = [join(folder, 'margins.csv'), join(folder, 'margins.svg')] as const
+    const [lane] = await margins('--csv', files[0], '--plot', files[1])
+    expect(lane).toMatchObject({
+      labels: 4,
+      without_cost: 1,
+      margin: rounded(lane.sale - lane.cost - carriage(before.label)),
+    })
+    expect(await readFile(files[0], 'utf8')).toBe(
+      `lane,labels,without_cost,sale,cost,margin,margin_percent\r\n${Object.values(lane).join(',')}\r\n`,
+    )
+    expect(await readFile(files[1], 'utf8')).toContain(`>${lane.lane}</text>`)
+    expect(await margins('--from', '2020-01-01', '--to', '2020-01-31')).toEqual([])
+  })
+
+  test('takes what a real carrier has said, and nobody reads it at ours', async () => {
+    const world = realCarriers()
+    const account = await anAccount({ balances: { USD: 100 } })
+    const body = { shipment: aShipment({ ...FROM_LA, create_label: true }) }
+    const made = await call('POST /shipments', { token: account.token, body }, world.shipments)
+    await world.idle()
+    expect(made.body.shipment.labels).toMatchObject([{ carrier: 'EasyPost' }])
+    expect(JSON.stringify(made.body)).not.toContain('carrierCost')
+    const found = await margins('--by', 'carrier')
+    const own = found.find(({ carrier }: { carrier: string }) => carrier === 'EasyPost')
+    expect(own).toMatchObject({ labels: 1, without_cost: 0, cost: 4.32 })
+  })
+})
