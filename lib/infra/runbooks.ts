@@ -18,6 +18,7 @@ export const RUNBOOKS = [
   'concurrency',
   'datasets',
   'import-rules',
+  'tariffs',
   'screening-lists',
   'numbers',
   'carrier-unanswered',

@@ -26,6 +26,8 @@ export type ValueInForce<Value> = {
   readonly dataset: string
   readonly version: string
   readonly value: Value
+  /** From when (Unix ms) another version is scheduled to be in force; absent: none is. */
+  readonly untilMs?: number
 }
 
 /**
@@ -145,9 +147,11 @@ function createReader<Value>(
     const changed = Object.keys(schedules.datasets).filter((dataset) => isOfKind(dataset, kind.name))
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
-      names.map((dataset) => {
-        const { current, former } = inForce(scheduleOf(schedules, dataset, bundled.has(dataset)), now)
-        return current ? memberOf(dataset, bundled.get(dataset))(current, former) : null
+      names.map(async (dataset) => {
+        const { current, former, nextFromMs } = inForce(scheduleOf(schedules, dataset, bundled.has(dataset)), now)
+        if (!current) return null
+        const member = await memberOf(dataset, bundled.get(dataset))(current, former)
+        return member === 'unavailable' || nextFromMs === null ? member : { ...member, untilMs: nextFromMs }
       }),
     )
     if (read.includes('unavailable')) return failure('unavailable')

@@ -47,8 +47,9 @@ export const ALARMING_MESSAGES = {
 /** Message of the log: nobody has compared the rules of duty and tax with the authorities' for long. */
 export const IMPORT_RULES_OUTDATED = 'import_rules_outdated'
 
-/** Message of the log: the last day a tariff's prices were meant for has passed. */
+/** Messages of the log about the last day a tariff's prices were meant for: it has passed, or comes soon and no version follows. */
 export const TARIFF_OUTDATED = 'tariff_outdated'
+export const TARIFF_ENDS = 'tariff_ends'
 
 /** Message of the log: nobody has fetched a list of denied parties from its publisher for long. */
 export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
@@ -57,6 +58,7 @@ export const SCREENING_LISTS_OUTDATED = 'screening_lists_outdated'
 export const LOG_METRICS = {
   datasetFailures: 'DatasetFailures',
   importRulesOutdated: 'ImportRulesOutdated',
+  tariffsOutdated: 'TariffsOutdated',
   screeningListsOutdated: 'ScreeningListsOutdated',
   refusedByGateway: 'RefusedByGateway',
 } as const

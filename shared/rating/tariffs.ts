@@ -1,11 +1,13 @@
-import { formatDate } from '../core/dates.ts'
+import { formatDate, parseDate } from '../core/dates.ts'
+import { DAY_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce, ValueInForce } from '../datasets/datasets.ts'
 import { type ExchangeRates, rateProblem } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
-import { TARIFF_OUTDATED } from '../platform/metricNames.ts'
+import { TARIFF_ENDS, TARIFF_OUTDATED } from '../platform/metricNames.ts'
 import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.ts'
+import { TARIFF_ENDS_WITHIN_MS } from './rules/limitsAndTimes.ts'
 import type { RateCard } from './rules/rateCard.ts'
 import { costDataset, tariffDataset } from './tariffsDataset.ts'
 
@@ -17,6 +19,16 @@ export type Tariffs = {
   readonly costCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
 }
 
+/** What is wrong with how long a card is meant for, on the day of an instant (Unix ms): an alarm waits for it. */
+function validityFault({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
+  const lastDayMs = validTo === null ? null : parseDate(validTo)
+  if (lastDayMs === null) return null
+  const endsMs = lastDayMs + DAY_MS
+  if (dayMs >= endsMs) return TARIFF_OUTDATED
+  const isFollowed = untilMs !== undefined && untilMs <= endsMs
+  return dayMs >= endsMs - TARIFF_ENDS_WITHIN_MS && !isFollowed ? TARIFF_ENDS : null
+}
+
 /** Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency is converted at the rate of the day. */
 export function createTariffs(
   readInForce: ReadInForce<RateCard>,
@@ -26,18 +38,18 @@ export function createTariffs(
   const told = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
   /** A card in force on a day: in USD, at the rate of the day. */
-  const prepared = async (
-    { version: datasetVersion, value: card }: ValueInForce<RateCard>,
-    dayMs: number,
-  ): Promise<Result<PreparedCard, Problem>> => {
+  const prepared = async (inForce: ValueInForce<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
+    const card = inForce.value
     const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
     if (!rate.ok) return failure(rateProblem(card.currency, rate.error))
     const day = formatDate(dayMs)
-    const version = cardVersion(card, datasetVersion)
+    const version = cardVersion(card, inForce.version)
     // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.
-    if (card.validTo !== null && day > card.validTo && !told.has(version)) {
-      told.add(version)
-      log.error(TARIFF_OUTDATED, { version, valid_to: card.validTo, today: day })
+    const fault = validityFault(inForce, dayMs)
+    const telling = `${fault} ${version}`
+    if (fault && !told.has(telling)) {
+      told.add(telling)
+      log.error(fault, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
     }
     const name = `${version} ${rate.value} ${day}`
     const known = kept.get(card)

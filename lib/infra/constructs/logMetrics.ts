@@ -5,6 +5,8 @@ import {
   IMPORT_RULES_OUTDATED,
   LOG_METRICS,
   SCREENING_LISTS_OUTDATED,
+  TARIFF_ENDS,
+  TARIFF_OUTDATED,
 } from '../../../shared/platform/metricNames.ts'
 import { type Tables, watchedFunctions } from '../deployedFunctions.ts'
 import { accessLogName } from '../names.ts'
@@ -35,6 +37,10 @@ export function logMetrics(parent: Construct, id: string, stage: Stage, tables: 
     count(name, logGroup, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))
     const rules = FilterPattern.stringValue('$.message', '=', IMPORT_RULES_OUTDATED)
     count(`${name}ImportRules`, logGroup, LOG_METRICS.importRulesOutdated, rules)
+    const tariffs = FilterPattern.any(
+      ...[TARIFF_ENDS, TARIFF_OUTDATED].map((message) => FilterPattern.stringValue('$.message', '=', message)),
+    )
+    count(`${name}Tariffs`, logGroup, LOG_METRICS.tariffsOutdated, tariffs)
     const lists = FilterPattern.stringValue('$.message', '=', SCREENING_LISTS_OUTDATED)
     count(`${name}ScreeningLists`, logGroup, LOG_METRICS.screeningListsOutdated, lists)
   }

@@ -160,6 +160,12 @@ export class WatchStack extends Stack {
           metric: logMetric(stage.name, LOG_METRICS.importRulesOutdated).with({ period: Duration.days(1) }),
           runbook: 'import-rules',
         }),
+        alarm('Tariffs', 'tariffs', {
+          impact: 'Parcels are sold, or soon will be, at prices that were not meant for today',
+          cause: 'The last day of a tariff has passed, or comes within a week and no version is scheduled to follow',
+          metric: logMetric(stage.name, LOG_METRICS.tariffsOutdated).with({ period: Duration.days(1) }),
+          runbook: 'tariffs',
+        }),
         alarm('ScreeningLists', 'screening-lists', {
           impact: 'Parcels may go to parties that were put on a list since',
           cause: 'Nobody has fetched a list of denied parties from its publisher for more than a day',

@@ -42,13 +42,21 @@ function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Sche
   }
 }
 
-/** The version in force at an instant (Unix ms) and the one before it, if there are such. */
+/** The version in force at an instant (Unix ms), the one before it, and when the one after it begins, if there are such. */
 export function inForce(
   schedule: Schedule,
   nowMs: number,
-): { readonly current: DatasetVersion | null; readonly former: DatasetVersion | null } {
-  const { activated } = upTo(schedule, nowMs)
-  return { current: activated.at(-1) ?? null, former: activated.at(-2) ?? null }
+): {
+  readonly current: DatasetVersion | null
+  readonly former: DatasetVersion | null
+  readonly nextFromMs: number | null
+} {
+  const { activated, scheduled } = upTo(schedule, nowMs)
+  return {
+    current: activated.at(-1) ?? null,
+    former: activated.at(-2) ?? null,
+    nextFromMs: scheduled[0]?.fromMs ?? null,
+  }
 }
 
 /** Versions whose content has to be kept. */

@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
+import { environmentDatasets } from '../../../functions/runtime/environmentDatasets.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
 import { rollBack } from '../../../shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { TARIFF_OUTDATED } from '../../../shared/platform/metricNames.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { TARIFF_ENDS, TARIFF_OUTDATED } from '../../../shared/platform/metricNames.ts'
 import { shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { createTariffs } from '../../../shared/rating/tariffs.ts'
-import { tariffDataset } from '../../../shared/rating/tariffsDataset.ts'
-import { anAccount, must } from '../../support/accounts.ts'
+import { tariffDataset, tariffsDataset } from '../../../shared/rating/tariffsDataset.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { GRACE, inForceNow, manageDeps } from '../../support/datasets.ts'
+import { activate, GRACE, inForceNow, loaded, manageDeps } from '../../support/datasets.ts'
 import { type Fault, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { logged } from '../../support/logged.ts'
@@ -53,6 +56,16 @@ describe('the tariff in force', () => {
       await withFaults([count], () => estimate(token))
       expect(reads.length - withinASecond).toBe(withinASecond + 1)
     })
+
+    test('knows from when another version is scheduled', async () => {
+      const reads = environmentDatasets(testTable()).reader(tariffsDataset)
+      const untilMs = clock.now() + 2 * DAY_MS
+      await activate(STANDARD, await loaded(STANDARD, { ...dearerCard(2), id: 'double' }), untilMs)
+      advance(1_000)
+      expect(must(await reads())).toMatchObject([{ dataset: STANDARD.name, untilMs }])
+      advance(2 * DAY_MS)
+      expect(must(await reads())[0]).not.toHaveProperty('untilMs')
+    })
   })
 
   test('says what it is called, and by which rate it was converted', async () => {
@@ -66,8 +79,24 @@ describe('the tariff in force', () => {
     expect(await createTariffs(read, createTableExchangeRates({})).card(0, 'standard')).toMatchObject({ ok: false })
   })
 
+  const january = { ...shippedCard, id: 'old', validTo: '2026-01-31' }
+
+  test.each([
+    { day: '2026-01-24T23:59:59Z', next: null, told: null },
+    { day: '2026-01-25', next: null, told: TARIFF_ENDS },
+    { day: '2026-01-31T23:59:59Z', next: '2026-02-01', told: null },
+    { day: '2026-01-31', next: '2026-02-02', told: TARIFF_ENDS },
+    { day: '2026-02-01', next: '2026-02-02', told: TARIFF_OUTDATED },
+  ])('that ends with January tells $told on $day where the next begins $next', async ({ day, next, told }) => {
+    const inForce = { dataset: STANDARD.name, version: '1', value: january }
+    const value = [next === null ? inForce : { ...inForce, untilMs: Date.parse(next) }]
+    const tariffs = createTariffs(async () => ({ ok: true, value }), createTableExchangeRates({}))
+    const lines = await logged(() => tariffs.card(Date.parse(day), 'standard'))
+    expect([TARIFF_ENDS, TARIFF_OUTDATED].filter((one) => lines.includes(one))).toEqual(told === null ? [] : [told])
+  })
+
   test('goes on after its last day, and says so once', async () => {
-    const value = { ...shippedCard, id: 'old', validTo: '2026-01-31' }
+    const value = january
     const read = async () => ({ ok: true as const, value: [{ dataset: STANDARD.name, version: '1', value }] })
     const outdated = createTariffs(read, createTableExchangeRates({}))
     const lines = await logged(async () => {

@@ -100,6 +100,7 @@ const CASES: Readonly<
   },
   datasets: { quiet: [[null]], loud: [[1]] },
   'import-rules': { quiet: [[null]], loud: [[1]] },
+  tariffs: { quiet: [[null]], loud: [[1]] },
   numbers: { quiet: [[0], [null]], loud: [[1]] },
   'screening-lists': { quiet: [[null]], loud: [[1]] },
   // Of a hundred calls, nine, and again a hundred.

@@ -293,7 +293,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
 
     test('by filters of logs', () => {
       expect(ofLogs.filter((one) => one.startsWith('no log'))).toEqual([])
-      expect(new Set(ofLogs).size).toBe(what === 'platform' ? 4 : 1)
+      expect(new Set(ofLogs).size).toBe(what === 'platform' ? 5 : 1)
     })
 
     test('by alarms', () => {

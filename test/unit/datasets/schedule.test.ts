@@ -27,7 +27,7 @@ describe('the version in force', () => {
 
   test('is the one activated last, whatever the time is', () => {
     const schedule = atOnce(untouched(true), '1', '2')
-    expect(inForce(schedule, 0)).toEqual({ current: version('2'), former: version('1') })
+    expect(inForce(schedule, 0)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
   })
 
   test('is a scheduled one from its instant on, to the millisecond', () => {
@@ -36,13 +36,14 @@ describe('the version in force', () => {
     expect(current(schedule, NOW + HOUR - 1)).toBe('1')
     expect(current(schedule, NOW + HOUR)).toBe('2')
     expect(current(schedule, NOW + 2 * HOUR - 1)).toBe('2')
-    expect(inForce(schedule, NOW + 2 * HOUR)).toEqual({ current: version('3'), former: version('2') })
+    expect(inForce(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
+    expect(inForce(schedule, NOW + 2 * HOUR)).toEqual({ current: version('3'), former: version('2'), nextFromMs: null })
   })
 
   test('is the one activated at once after a scheduled one has begun', () => {
     const scheduled = must(activated(untouched(true), version('1'), NOW + HOUR, NOW))
     const schedule = must(activated(scheduled, version('2'), null, NOW + 2 * HOUR))
-    expect(inForce(schedule, NOW + 3 * HOUR)).toEqual({ current: version('2'), former: version('1') })
+    expect(inForce(schedule, NOW + 3 * HOUR)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
   })
 })
 
