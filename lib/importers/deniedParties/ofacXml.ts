@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type RowFault, rowFault } from '../readFiles.ts'
+import { element, linesOf, readXml, several, text } from '../xmlOf.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
-import { element, linesOf, readXml, several, text } from './xmlOf.ts'
 
 const Name = { firstName: text, lastName: text }
 const Entry = element({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type RowFault, rowFault } from '../readFiles.ts'
+import { element, linesOf, readXml, several, text } from '../xmlOf.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
-import { element, linesOf, readXml, several, text } from './xmlOf.ts'
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })
 const Address = element({ COUNTRY: text })

@@ -10,7 +10,8 @@ import { accountOfReference, accountReference, spacedReference } from '../../../
 import { deposit } from '../../../shared/money/wallet/deposits.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { readStatement, type Transfer } from '../../importers/bankStatement.ts'
+import { readStatement } from '../../importers/bankStatements/readStatement.ts'
+import type { Transfer } from '../../importers/bankStatements/transfer.ts'
 import { textOf } from '../../importers/readFiles.ts'
 import { newestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'
@@ -65,7 +66,9 @@ type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused'
 const importStatement = opsCommand({
   name: 'import',
   summary: "book what came in by a bank's statement; the same transfer is booked once, however often it is imported",
-  arguments: { '<file>': 'CSV with the columns id, date, amount, currency and reference' },
+  arguments: {
+    '<file>': 'CSV with the columns id, date, amount, currency and reference, or XML by ISO 20022 (camt.053)',
+  },
   changes: ({ file }) => ({ file: basename(file) }),
   example: 'payments import statement.csv',
   input: v.object({ file: text }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
@@ -9,6 +9,8 @@ import { diesAt, withFaults } from '../../support/faults.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { aPlatform, ops, opsOn } from '../../support/opsPlatform.ts'
 import { describeWithTable } from '../../support/table.ts'
+
+const SAMPLE = readFileSync(join(import.meta.dirname, '../../support/fixtures/statement.camt053.xml'), 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'statements-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -50,6 +52,66 @@ describeWithTable('npm run ops -- payments', () => {
     expect(entries[0]).toMatchObject({ phase: 'done', details: { file: 'statement.csv', booked: 2, refused: 1 } })
     const [shown] = JSON.parse((await ops('ledger', one.email, '--json')).out)
     expect(shown).toMatchObject({ amount: 1250.5, booked_as: 'deposit/bank/T1', actor: 'local:tester' })
+  })
+
+  const xmlFile = (xml: string): string => {
+    const file = join(folder, 'statement.xml')
+    writeFileSync(file, xml)
+    return file
+  }
+
+  test('books transfers of a camt.053 the same way, also those that were booked together, and nothing that is pending', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const [first, second] = [accountReference(one.userId), accountReference(other.userId)]
+    const file = xmlFile(
+      SAMPLE.replaceAll('{FIRST}', first)
+        .replace('{FIRST-BEGIN}', first.slice(0, 12))
+        .replace('{FIRST-END}', first.slice(12))
+        .replaceAll('{SECOND}', spacedReference(second)),
+    )
+    expect(await json('import', file)).toEqual({
+      ...{ booked: 4, repeated: 0, outgoing: 1, unmatched: 1, refused: 0 },
+      left: [expect.objectContaining({ id: 'B20261120000020', amount: 70, user: null })],
+    })
+    expect(await json('import', file)).toMatchObject({ booked: 0, repeated: 4 })
+    expect([
+      await auditedBalance(one.userId),
+      await auditedBalance(other.userId),
+      await auditedBalance(other.userId, 'JPY'),
+    ]).toEqual([127_050, 2_500, 300])
+    const booked = async (email: string, currency: string) =>
+      JSON.parse((await ops('ledger', email, '--currency', currency, '--json')).out).map(
+        ({ booked_as }: { booked_as: string }) => booked_as,
+      )
+    expect(await booked(one.email, 'USD')).toEqual(['deposit/bank/B20261120000018/1', 'deposit/bank/B20261120000017'])
+    expect(await booked(other.email, 'JPY')).toEqual(['deposit/bank/4711/2026-9/1'])
+  })
+
+  test.each([
+    [
+      'an entry without a direction',
+      SAMPLE.replace('CRDT</CdtDbtInd>\n        <Sts>BOOK', '</CdtDbtInd><Sts>BOOK'),
+      'line 77: amount must be',
+    ],
+    [
+      'a number twice',
+      SAMPLE.replace('B20261120000019', 'B20261120000017'),
+      'line 48: B20261120000017 was there before',
+    ],
+    ['a document type', SAMPLE.replace('<Document', '<!DOCTYPE x><Document'), 'no document type'],
+    ['another message', SAMPLE.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'), 'it is no camt.053'],
+    ['an end that is missing', SAMPLE.replace('</Document>', ''), 'one fault'],
+  ])('books nothing of a camt.053 with %s', async (_, xml, fault) => {
+    const said = await ops('payments', 'import', xmlFile(xml))
+    expect(said).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
+  })
+
+  test('takes transfers whose amounts do not add up to what was booked as one, of whoever pays all of it', async () => {
+    const [first, second] = [await anAccount(), await anAccount()].map(({ userId }) => accountReference(userId))
+    const batch = SAMPLE.replace('<Amt Ccy="USD">45.00</Amt>', '<Amt Ccy="USD">44.00</Amt>')
+    const file = xmlFile(batch.replace('{FIRST-BEGIN}', first ?? '').replaceAll('{SECOND}', second ?? ''))
+    const { left } = await json('import', file)
+    expect(left).toContainEqual(expect.objectContaining({ id: 'B20261120000018', amount: 44, user: null }))
   })
 
   test('goes on after it died, wherever that was', async () => {

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type RowFault, rowFault } from '../readFiles.ts'
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { type RowFault, rowFault } from './readFiles.ts'
 
 /** Elements that may come several times, or not at all: always read as a list. */
 export const several = <Item extends v.GenericSchema>(item: Item) =>
