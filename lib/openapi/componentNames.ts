@@ -10,6 +10,8 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'ShipmentUpdate.line_items': 'LineItemInput',
   'LineItemInput.dangerous_goods': 'DangerousGoodsInput',
   'LineItem.dangerous_goods': 'DangerousGoods',
+  'OrderLineInput.dangerous_goods': 'DangerousGoodsInput',
+  'OrderLine.dangerous_goods': 'DangerousGoods',
   'createLabel.label': 'LabelInput',
   'assignLabel.label': 'LabelAssignment',
   'createOverpack.overpack': 'OverpackInput',

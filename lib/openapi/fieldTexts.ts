@@ -382,6 +382,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'order.line_items': 'What was ordered: one line for each stock keeping unit',
   'line_items.name': 'Name of the product',
   'line_items.product_id': 'Id of the product',
+  'line_items.customs_product_id': 'Id of the customs product it is, where an agency regulates it; null for none',
   'line_items.sku': 'Stock keeping unit, as its seller calls the product',
   'line_items.sold_for':
     'What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit',

@@ -418,8 +418,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   address_check_unavailable: { cause: 'The data addresses are checked by cannot be read just now.', cure: SEND_AGAIN },
   customs_product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   customs_product_unknown: {
-    cause: 'The customs product that a line names by `product_id` was deleted, or was never made in this account.',
-    cure: 'List what there is by `GET /customs/products`, or leave `product_id` out.',
+    cause:
+      'The customs product that a line names by `product_id`, or of an order by `customs_product_id`, was deleted, or was never made in this account.',
+    cure: 'List what there is by `GET /customs/products`, or leave the field out.',
   },
   customs_product_refused: {
     cause:

@@ -335,6 +335,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'fulfillments.*.stage',
       'fulfillments.*.trackingNumber',
       'fulfillments.*.warehouseId',
+      'lines.*.dangerousGoods.section',
+      'lines.*.dangerousGoods.unNumber',
       'lines.*.dgCode',
       'lines.*.hsCode',
       'lines.*.reservedIn',

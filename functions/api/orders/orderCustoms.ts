@@ -24,8 +24,8 @@ export async function orderTaxIdProblem(parties: Parties): Promise<Problem | nul
 }
 
 /**
- * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no way yet. What is said of goods is said
- * of their products. Refuses the order for it where the request wants that.
+ * What customs may stop the parcels of an order for, as it would go today; nothing where it goes no way yet. What is said of goods is mostly
+ * said of their products. Refuses the order for it where the request wants that.
  */
 export async function orderWarnings(
   { lines }: Pick<Order, 'lines'>,
@@ -42,10 +42,12 @@ export async function orderWarnings(
   return refusal ? failure(refusal) : ok(warnings)
 }
 
-/** Lines of orders have no goods data of their own. */
+/** What lines of orders say of goods themselves; the rest is said of their products. */
+const OF_LINES = ['dangerous_goods']
+
 function ofProduct(warning: Warning, lines: Order['lines']): Warning {
   const [, at, field] = /^\/order\/line_items\/(\d+)\/(.+)$/.exec(warning.path) ?? []
   const line = lines[Number(at)]
-  if (!line || !field) return warning
+  if (!line || !field || OF_LINES.includes(field)) return warning
   return { ...warning, path: `/order/line_items/${at}`, cure: `${warning.cure} (product ${line.productId})` }
 }

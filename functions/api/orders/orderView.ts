@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
@@ -76,6 +77,8 @@ export const orderView = async (
   line_items: order.lines.map((one) => ({
     ...line(one),
     sold_for: one.soldForCents === null ? null : dollars(one.soldForCents),
+    customs_product_id: one.customsProductId ?? null,
+    ...dangerousGoodsView(one),
     dg_code: one.dgCode,
     hs_code: one.hsCode,
     fulfilled: one.fulfilled,

@@ -23,6 +23,7 @@ const faults = [
   { name: 'sku_not_found', ...badRequest },
   'sku_inactive',
   'packaging_in_order',
+  'customs_product_unknown',
   'duplicate_line_items',
   'gift_message_without_slip',
   { name: 'warehouse_not_found', ...badRequest },

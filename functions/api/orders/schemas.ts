@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { DangerousGoodsView, SentDangerousGoods } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
@@ -22,7 +23,13 @@ import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
-const LineItem = object({ sku: text(3, 32), quantity: integer(1, 9_999), sold_for: none(v.nullable(usdCents)) })
+const LineItem = object({
+  sku: text(3, 32),
+  quantity: integer(1, 9_999),
+  sold_for: none(v.nullable(usdCents)),
+  customs_product_id: none(v.nullable(id)),
+  dangerous_goods: none(v.nullable(SentDangerousGoods)),
+})
 
 const WISHED_STATUSES = ['Processing', 'Holding'] as const
 
@@ -145,6 +152,8 @@ export const OrderView = v.pipe(
       v.strictObject({
         ...lineEntries,
         sold_for: v.nullable(v.number()),
+        customs_product_id: v.nullable(wholeNumber),
+        dangerous_goods: v.optional(DangerousGoodsView),
         dg_code: textOrNull,
         hs_code: textOrNull,
         fulfilled: v.boolean(),

@@ -1,12 +1,15 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
+import { readDangerousGoods } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Order, OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
-const wantedLine = ({ sku, quantity, sold_for: soldForCents }: OrderFields['line_items'][number]): WantedLine => ({
-  sku,
-  quantity,
-  soldForCents,
+const wantedLine = (sent: OrderFields['line_items'][number]): WantedLine => ({
+  sku: sent.sku,
+  quantity: sent.quantity,
+  soldForCents: sent.sold_for,
+  ...(sent.customs_product_id !== null && { customsProductId: sent.customs_product_id }),
+  ...readDangerousGoods(sent.dangerous_goods),
 })
 
 /** A new order as asked for. */

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { assessOrder, resolveLines } from '../../../shared/fulfilment/orders/assessOrder.ts'
 import { rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
-import { isOpen, type Order, type OrderLine, type OrderWishes } from '../../../shared/fulfilment/orders/rules/order.ts'
+import {
+  isOpen,
+  type Order,
+  type OrderLine,
+  type OrderWishes,
+  saidOfGoods,
+} from '../../../shared/fulfilment/orders/rules/order.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
@@ -97,7 +104,10 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
 }
 
 const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolean =>
-  foldSku(line.sku) === foldSku(wish.sku) && line.quantity === wish.quantity && line.soldForCents === wish.soldForCents
+  foldSku(line.sku) === foldSku(wish.sku) &&
+  line.quantity === wish.quantity &&
+  line.soldForCents === wish.soldForCents &&
+  isDeepStrictEqual(saidOfGoods(line), saidOfGoods(wish))
 
 /**
  * A change that names too many products for one transaction gives back first what the order holds, which any update does,

@@ -3,6 +3,7 @@ import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { DangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -114,16 +115,6 @@ export const ListShipments = v.object({
   packed: v.optional(yesNoBoth, ['both']),
   processed: v.optional(yesNoBoth, ['both']),
   overpack_id: v.optional(idNumber),
-})
-
-const DangerousGoodsView = v.strictObject({
-  un_number: textOrNull,
-  packing_instruction: v.nullable(wholeNumber),
-  section: textOrNull,
-  watt_hours: v.nullable(v.number()),
-  lithium_grams: v.nullable(v.number()),
-  cells: v.nullable(wholeNumber),
-  batteries: v.nullable(wholeNumber),
 })
 
 const LineItemView = v.strictObject({

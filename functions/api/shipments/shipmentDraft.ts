@@ -1,8 +1,9 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg } from '../../../shared/core/decimal.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
@@ -23,7 +24,6 @@ import {
 } from '../../../shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
-import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
 
@@ -153,7 +153,9 @@ export async function assessDraft(
     isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),
   }
   const warner = await loadCustomsWarner()
-  const wrong = warner.refusalOf(draft) ?? (await unknownProduct(table, caller.userId, draft, known))
+  const wrong =
+    warner.refusalOf(draft) ??
+    (await unknownCustomsProduct(table, caller.userId, productIdsOf(draft.lineItems), productIdsOf(known?.lineItems)))
   if (wrong) return failure({ refusal: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, pricesOfCaller(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
@@ -177,20 +179,5 @@ export async function assessDraft(
   })
 }
 
-const productIdsOf = (lines: ShipmentDraft['lineItems'] = []): ReadonlySet<number> =>
-  new Set(lines.flatMap(({ productId }) => productId ?? []))
-
-/** 400/1461 for a line of a product that is not there any more, or never was; what was named before may be gone by now. */
-async function unknownProduct(
-  table: Table,
-  userId: number,
-  draft: ShipmentDraft,
-  known: Shipment | null,
-): Promise<Problem | null> {
-  const before = productIdsOf(known?.lineItems)
-  const fresh = [...productIdsOf(draft.lineItems)].filter((id) => !before.has(id))
-  if (fresh.length === 0) return null
-  const { findMissingProduct } = await import('../../../shared/customs/products/customsProductStore.ts')
-  const id = await findMissingProduct(table, userId, fresh)
-  return id === null ? null : problem('customs_product_unknown', { id })
-}
+const productIdsOf = (lines: ShipmentDraft['lineItems'] = []): readonly number[] =>
+  lines.flatMap(({ productId }) => productId ?? [])

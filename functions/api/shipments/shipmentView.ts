@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { createdAt, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
@@ -33,24 +34,6 @@ export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, now
   return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
 }
 
-const dangerousGoodsView = ({
-  unNumber,
-  packingInstruction,
-  section,
-  wattHours,
-  lithiumGrams,
-  cells,
-  batteries,
-}: NonNullable<LineItem['dangerousGoods']>) => ({
-  un_number: unNumber,
-  packing_instruction: packingInstruction,
-  section,
-  watt_hours: wattHours,
-  lithium_grams: lithiumGrams,
-  cells,
-  batteries,
-})
-
 const lineItemView = (line: LineItem): View['line_items'][number] => ({
   coo: line.coo,
   currency: line.currency,
@@ -68,7 +51,7 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   ...(line.supplier !== undefined && { supplier: line.supplier }),
   user_hts_code: line.htsCode,
   product_id: line.productId ?? null,
-  ...(line.dangerousGoods && { dangerous_goods: dangerousGoodsView(line.dangerousGoods) }),
+  ...dangerousGoodsView(line),
   tax: dollars(line.taxCents),
   duty: dollars(line.dutyCents),
 })

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { unknownCustomsProduct } from '../../customs/products/unknownCustomsProduct.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { ORDER, partiesFault, verifyRecipient } from '../../shipping/shipments/assessShipment.ts'
 import { screenParties } from '../../shipping/shipments/screenParties.ts'
@@ -9,7 +10,7 @@ import { resolveSkus } from '../products/resolveSkus.ts'
 import { bySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
-import type { Order, OrderLine, WantedLine } from './rules/order.ts'
+import { type Order, type OrderLine, saidOfGoods, type WantedLine } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
 /**
@@ -85,8 +86,8 @@ type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goo
 
 /**
  * What the lines of an order mean, in whatever case their SKUs are written. Lines it has already keep their product, even where the SKU was renamed. Refuses a SKU
- * on two lines (1325), one its shop does not have (1330) or that is switched off (1331), and packing material (1341). Of
- * `before` the products are read too.
+ * on two lines (1325), one its shop does not have (1330) or that is switched off (1331), packing material (1341), and a customs
+ * product that is not there (1461). Of `before` the products are read too.
  */
 export async function resolveLines(
   table: Table,
@@ -116,8 +117,16 @@ export async function resolveLines(
     ids.filter((id) => id !== undefined),
   )
   const goods: Goods = new Map(found.map((one) => [one.product.id, one]))
+  const unknownProduct = await unknownCustomsProduct(
+    table,
+    userId,
+    customsProductsOf(wanted),
+    customsProductsOf(linesBefore),
+  )
+  if (unknownProduct) return failure(unknownProduct)
   const lines: OrderLine[] = []
-  for (const { sku, quantity, soldForCents } of wanted) {
+  for (const wish of wanted) {
+    const { sku, quantity, soldForCents } = wish
     const old = known.get(sku)
     if (old?.fulfilled) {
       lines.push(old)
@@ -141,6 +150,7 @@ export async function resolveLines(
       hsCode: product.hsCodes.find((code) => code.country === country)?.hsCode ?? null,
       quantity,
       soldForCents,
+      ...saidOfGoods(wish),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,
       fulfilled: false,
@@ -148,6 +158,9 @@ export async function resolveLines(
   }
   return ok({ lines, goods })
 }
+
+const customsProductsOf = (lines: readonly WantedLine[]): readonly number[] =>
+  lines.flatMap(({ customsProductId }) => customsProductId ?? [])
 
 const isOf = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
   line.productId === productId && line.skuKey === key

@@ -68,6 +68,8 @@ function lineItem(
     htsCode: hsCodeFor(destination, hsCodes),
     url: null,
     sku: line.sku,
+    ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
+    ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
     taxCents: 0,
     dutyCents: 0,
   }

@@ -1,7 +1,9 @@
 import { findAccess } from '../../accounts/access/accessStore.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { needsApproval } from '../../customs/goods/rules/dangerousGoods.ts'
+import { postalRefusal } from '../../customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { readOnce } from '../../rating/priceLists.ts'
 import { totalCost } from '../../rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
@@ -51,6 +53,10 @@ export async function planDispatch(
       // The level it asks for is what its owner is told about.
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
+      const stopped = priced.ok
+        ? postalRefusal({ name: ORDER.name, channel: channelOf(service), lines: draft.lineItems })
+        : null
+      if (stopped) return failure(stopped)
       if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
       if (priced.error.name !== 'no_route') return priced
       if (explains) refusal = priced.error

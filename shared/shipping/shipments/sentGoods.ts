@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
 import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
+import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
 import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
 import {
-  choice,
   country,
   currency,
   id,
@@ -19,17 +19,6 @@ import {
 } from '../../http/fields.ts'
 import { MAX_PACKAGE_CONTENTS } from './rules/limitsAndTimes.ts'
 import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
-
-/** What carriers are told of batteries, beside their code. */
-const DangerousGoods = object({
-  un_number: none(optionalTextLike(6, /^UN\d{4}$/, 'must be like UN3481')),
-  packing_instruction: none(v.nullable(integer(100, 999))),
-  section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
-  watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),
-  lithium_grams: none(v.nullable(positiveDecimal(100_000, 2))),
-  cells: none(v.nullable(integer(0, 9_999))),
-  batteries: none(v.nullable(integer(0, 9_999))),
-})
 
 /** Goods as they are sent. */
 export const LineItem = object({
@@ -53,7 +42,7 @@ export const LineItem = object({
   mpn: none(optionalText(100)),
   supplier: none(optionalText(32)),
   product_id: none(v.nullable(id)),
-  dangerous_goods: none(v.nullable(DangerousGoods)),
+  dangerous_goods: none(v.nullable(SentDangerousGoods)),
 })
 
 /** One of several packages as it is sent. */
@@ -78,16 +67,6 @@ export const SentPackage = object({
 
 type SentLine = v.InferOutput<typeof LineItem>
 
-const dangerousGoods = (sent: NonNullable<SentLine['dangerous_goods']>): NonNullable<ReadLine['dangerousGoods']> => ({
-  unNumber: sent.un_number,
-  packingInstruction: sent.packing_instruction,
-  section: sent.section,
-  wattHours: sent.watt_hours,
-  lithiumGrams: sent.lithium_grams,
-  cells: sent.cells,
-  batteries: sent.batteries,
-})
-
 /** Goods as they are sent, as we keep them. */
 export const readLine = (sent: SentLine): ReadLine => ({
   coo: sent.coo,
@@ -105,7 +84,7 @@ export const readLine = (sent: SentLine): ReadLine => ({
   ...(sent.mpn !== null && { mpn: sent.mpn }),
   ...(sent.supplier !== null && { supplier: sent.supplier }),
   ...(sent.product_id !== null && { productId: sent.product_id }),
-  ...(sent.dangerous_goods && { dangerousGoods: dangerousGoods(sent.dangerous_goods) }),
+  ...readDangerousGoods(sent.dangerous_goods),
   taxCents: 0,
   dutyCents: 0,
 })

@@ -742,7 +742,7 @@ export interface OrdersResource {
   /**
    * Have an order fulfilled from the stock in the warehouses. `POST /orders`
    * Needs a token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, party_id_required, order_not_created, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
@@ -754,7 +754,7 @@ export interface OrdersResource {
   /**
    * Change an order that is not packed yet; units promised to it are given back, and it is processed anew. `PUT /orders/{id}`
    * Needs a token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, party_id_required, order_not_found, order_not_updated, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**

@@ -2197,6 +2197,25 @@ export interface Order {
      * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
      */
     sold_for: number | null
+    /** Id of the customs product it is, where an agency regulates it; null for none */
+    customs_product_id: number | null
+    /** What is said of batteries beside `dg_code`; null for nothing */
+    dangerous_goods?: {
+      /** Number of the United Nations, like `UN3481`; null where it is not said */
+      un_number: string | null
+      /** Packing instruction of air freight, like 967; null where it is not said */
+      packing_instruction: number | null
+      /** Section of the packing instruction; null where it is not said */
+      section: string | null
+      /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+      watt_hours: number | null
+      /** Lithium metal in grams, of the same; null where it is not said */
+      lithium_grams: number | null
+      /** How many cells are in the parcel; null where it is not said */
+      cells: number | null
+      /** How many batteries are in the parcel; null where it is not said */
+      batteries: number | null
+    }
     /** Code of the kind of dangerous goods; null for ordinary goods */
     dg_code: string | null
     /** Harmonised System code for the destination; null where none is known */
@@ -2329,6 +2348,10 @@ export interface OrderLineInput {
    * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
    */
   sold_for?: number | string | null | undefined
+  /** Id of the customs product it is, where an agency regulates it; null for none */
+  customs_product_id?: number | null | undefined
+  /** What is said of batteries beside `dg_code`; null for nothing */
+  dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
 /** An order, with the essentials of its lines and parcels */

@@ -1,17 +1,24 @@
+import * as v from 'valibot'
+
+const textOrNull = v.nullable(v.string())
+const numberOrNull = v.nullable(v.number())
+
 /** What a sender says of dangerous goods beside their code. */
-export type DangerousGoodsDetails = {
+export const DangerousGoodsDetails = v.object({
   /** `UN3481`. */
-  readonly unNumber: string | null
-  readonly packingInstruction: number | null
-  readonly section: string | null
+  unNumber: textOrNull,
+  packingInstruction: numberOrNull,
+  section: textOrNull,
   /** Of one battery; of one cell where no batteries are counted. */
-  readonly wattHours: number | null
+  wattHours: numberOrNull,
   /** The same of lithium metal. */
-  readonly lithiumGrams: number | null
+  lithiumGrams: numberOrNull,
   /** In one parcel. */
-  readonly cells: number | null
-  readonly batteries: number | null
-}
+  cells: numberOrNull,
+  batteries: numberOrNull,
+})
+
+export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
 
 /** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
 export type DangerousGoodsFault = {

@@ -3,6 +3,7 @@ import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { HOUR_MS } from '../../../core/durations.ts'
 import { createdMs as placedMs } from '../../../core/ids.ts'
 import { ListShard } from '../../../core/listShards.ts'
+import { DangerousGoodsDetails } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import { PRUNED_AFTER_MS } from './limitsAndTimes.ts'
@@ -23,6 +24,10 @@ const OrderLine = v.object({
   quantity: v.number(),
   /** Of the whole line; null: the product's own value counts. */
   soldForCents: numberOrNull,
+  /** The customs product it is, where an agency regulates it. */
+  customsProductId: v.optional(v.number()),
+  /** What is said of dangerous goods beside their code, which is the product's. */
+  dangerousGoods: v.optional(DangerousGoodsDetails),
   /** The warehouse in which its units are promised to it, until they leave. A line is promised and packed whole. */
   reservedIn: textOrNull,
   /** The fulfilment it is packed in. */
@@ -137,7 +142,16 @@ export const releasedAtMs = ({ createdMs }: Pick<Order, 'createdMs'>, { settings
   createdMs + settings.delayProcessingHours * HOUR_MS
 
 /** A line as its shop or its owner wants it. */
-export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents'>
+export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
+
+/** What is said of a line's goods beside its product. */
+export const saidOfGoods = ({
+  customsProductId,
+  dangerousGoods,
+}: WantedLine): Pick<WantedLine, 'customsProductId' | 'dangerousGoods'> => ({
+  ...(customsProductId !== undefined && { customsProductId }),
+  ...(dangerousGoods && { dangerousGoods }),
+})
 
 /** What an order's owner wants of it. */
 export type OrderWishes = Readonly<v.InferOutput<typeof OrderWishes>> & { readonly lines: readonly WantedLine[] }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { ListShard } from '../../../core/listShards.ts'
+import { DangerousGoodsDetails } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { NATURE_TYPES } from '../../../customs/goods/rules/natureTypes.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
@@ -55,17 +56,7 @@ const LineItem = v.object({
   /** The customs product it is, where an agency regulates it. */
   productId: v.optional(v.number()),
   /** What is said of dangerous goods beside their code. */
-  dangerousGoods: v.optional(
-    v.object({
-      unNumber: textOrNull,
-      packingInstruction: v.nullable(v.number()),
-      section: textOrNull,
-      wattHours: v.nullable(v.number()),
-      lithiumGrams: v.nullable(v.number()),
-      cells: v.nullable(v.number()),
-      batteries: v.nullable(v.number()),
-    }),
-  ),
+  dangerousGoods: v.optional(DangerousGoodsDetails),
   /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
   taxCents: v.number(),
   dutyCents: v.number(),

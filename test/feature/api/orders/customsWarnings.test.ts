@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { type Answer, call } from '../../../support/api.ts'
-import { aMerchant, getOrder, listOrders, postOrder, putOrder } from '../../../support/orders.ts'
+import { postCustomsProduct } from '../../../support/customsProducts.ts'
+import { startPacking } from '../../../support/fulfillments.ts'
+import { aMerchant, getOrder, listOrders, postOrder, processWaitingOrders, putOrder } from '../../../support/orders.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const STRICT = { prefer: 'handling=strict' }
@@ -47,5 +49,54 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     })
     expect([put.status, put.body.code]).toEqual([400, 1215])
     expect((await getOrder(token, id)).body.order.gift_message).toBeNull()
+  })
+
+  test('what a line says of its battery and its customs product goes into the parcel', async () => {
+    const [{ token, userId }, stranger] = await Promise.all([aMerchant(), aMerchant()])
+    const customs_product_id: number = (await postCustomsProduct(token)).body.product.id
+    const dangerous_goods = { un_number: 'UN3481', packing_instruction: 967, section: 'II', batteries: 3 }
+    const line_items = [{ sku: 'SHIRT', quantity: 1, customs_product_id, dangerous_goods }]
+    const refused = await postOrder(stranger.token, { line_items })
+    expect([refused.status, refused.body.code]).toEqual([400, 1461])
+
+    const placed = await postOrder(token, { line_items, service: 'Svc Post' })
+    const said = { ...dangerous_goods, watt_hours: null, lithium_grams: null, cells: null }
+    expect(placed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
+    expect(warningsOf(placed)).toContainEqual(
+      expect.objectContaining({ code: 1242, path: '/order/line_items/0/dangerous_goods' }),
+    )
+    const { id } = placed.body.order
+    await call('DELETE /customs/products/{id}', { token, params: { id: String(customs_product_id) } })
+    // What it named before may be gone; what was not sent anew stays.
+    const changed = await putOrder(token, id, { gift_message: 'For you', packing_slip: true })
+    expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
+    await processWaitingOrders()
+    await startPacking(userId, id)
+    const [{ shipment_id }] = (await getOrder(token, id)).body.order.fulfillments
+    const parcel = await call('GET /shipments/{id}', { token, params: { id: String(shipment_id) } })
+    expect(parcel.body.shipment).toMatchObject({
+      pga: true,
+      line_items: [{ product_id: customs_product_id, dangerous_goods: said }],
+    })
+    const plain = await putOrder(
+      token,
+      (await postOrder(token, { line_items: [{ ...line_items[0], customs_product_id: null }] })).body.order.id,
+      {
+        line_items: [{ sku: 'SHIRT', quantity: 1 }],
+      },
+    )
+    expect(plain.body.order.line_items).toMatchObject([{ customs_product_id: null }])
+    expect(plain.body.order.line_items[0]).not.toHaveProperty('dangerous_goods')
+  })
+
+  test('what no post takes stops an order that would go by post', async () => {
+    const { token } = await aMerchant()
+    const line_items = [{ sku: 'SHIRT', quantity: 1, dangerous_goods: { un_number: 'UN3551' } }]
+    const placed = await postOrder(token, { line_items, service: 'Svc Post' })
+    expect([placed.status, placed.body.order.errors?.code]).toEqual([201, 1242])
+    await processWaitingOrders()
+    const { status, errors } = (await getOrder(token, placed.body.order.id)).body.order
+    expect([status, errors.code]).toEqual(['Exception', 1242])
+    expect((await postOrder(token, { line_items, service: 'Svc Parcel' })).body.order).not.toHaveProperty('errors')
   })
 })
