@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import Big from 'big.js'
 import fc from 'fast-check'
-import { usd } from '../../../shared/core/money.ts'
+import { minorUnitDigits, usd } from '../../../shared/core/money.ts'
 import { prepareCard } from '../../../shared/rating/rules/cardInUse.ts'
 import { CHARGE_TOTALS, RULE_CODES, sumOf } from '../../../shared/rating/rules/charges.ts'
 import { deliveryTo } from '../../../shared/rating/rules/deliveryTo.ts'
@@ -10,6 +11,7 @@ import type { RateCard } from '../../../shared/rating/rules/rateCard.ts'
 import { lengthIn } from '../../../shared/rating/rules/tariff.ts'
 import { readRateCard, shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
+import { rounds } from '../../support/proof.ts'
 import { pricedBy, shippedRouting } from '../../support/routing.ts'
 
 type Surcharge = Partial<RateCard['surcharges'][number]>
@@ -25,6 +27,9 @@ function chargedFor(rule: Surcharge, changes: Parameters<typeof aRouteQuery>[0] 
   const [quote] = quotesBy(withSurcharges({ id: 'x', ...rule }), changes)
   return quote?.charges.find((line) => line.rule === 'x')?.amountCents
 }
+
+/** Cards and parcels that are tried of each property. */
+const RUNS = { numRuns: rounds(100, 10_000) }
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
@@ -101,7 +106,7 @@ const anAdjustment = fc
 const everyQuote = fc.tuple(aCard, aQuery, fc.array(anAdjustment, { maxLength: 4 })).map(([card, query, rules]) => {
   const prepared = prepareCard(card, 'random/1', card.currency === 'USD' ? '1' : '0.8765', '2026-02-01')
   const adjustments = rules.map((rule, at) => ({ ...rule, id: `own-${at}` }))
-  return { query, quotes: findQuotes(query, { ...shippedRouting, card: prepared, adjustments }) }
+  return { card, adjustments, query, quotes: findQuotes(query, { ...shippedRouting, card: prepared, adjustments }) }
 })
 
 describe('whatever the tariff says', () => {
@@ -120,6 +125,7 @@ describe('whatever the tariff says', () => {
           ])
         }
       }),
+      RUNS,
     )
   })
 
@@ -134,6 +140,55 @@ describe('whatever the tariff says', () => {
           for (const { code, rule } of charges) expect(code === 'insurance' ? [null] : known).toContain(rule)
         }
       }),
+      RUNS,
+    )
+  })
+
+  test('every number it was made of is that of the version, table, zone, rate and rules that are recorded with it', () => {
+    fc.assert(
+      fc.property(everyQuote, ({ card, adjustments, quotes }) => {
+        for (const { tariff, laneId } of quotes) {
+          const { source, rules = [], ...numbers } = tariff
+          expect(source?.version).toBe('random/1')
+          expect(source?.currency ?? 'USD').toBe(card.currency)
+          const rate = new Big(source?.usdRate ?? 1).times(100).div(new Big(10).pow(minorUnitDigits(card.currency)))
+          const cents = (minor = 0): number => rate.times(minor).round(0, Big.roundHalfUp).toNumber()
+          const zone = card.zones.find(({ id }) => id === source?.zone)
+          const limits = shippedRouting.lanes.find(({ id }) => id === laneId)?.limits
+          const named = card.tables.flatMap((table) =>
+            table.columns
+              .filter(({ to }) => (to ? `${table.id}/${to.join('+')}` : table.id) === source?.rule)
+              .map((column) => ({ table, column })),
+          )
+          const signature = card.surcharges.find(({ id }) => id === source?.signatureRule)
+          const { signatureFeeCents, ...others } = numbers
+          if (signature) expect(signatureFeeCents).toBe(cents(signature.amountMinor))
+          expect(
+            named.map(({ table, column }) => ({
+              upToGrams: table.upToGrams,
+              bandCents: column.bandMinor.map(cents),
+              beyondCentsPerKg: cents(column.beyondMinorPerKg),
+              zonePercent: zone?.percent ?? 100,
+              surchargeCentsPerKg: cents(table.surchargeMinorPerKg),
+              oversizeCentsPerKg: cents(table.oversizeMinorPerKg),
+              freeLengthPlusGirthCm: table.freeLengthPlusGirthCm ?? limits?.freeLengthPlusGirthCm,
+              divisor: table.divisor ?? limits?.divisor,
+              minWeightGrams: table.minWeightGrams ?? limits?.minWeightGrams,
+              ...(table.roundUpGrams !== undefined && { roundUpGrams: table.roundUpGrams }),
+            })),
+          ).toContainEqual(others)
+          for (const { id, percent, amountCents, centsPerKg } of rules) {
+            const own = adjustments.find((one) => one.id === id)
+            const rule = card.surcharges.find((one) => one.id === id)
+            expect([percent, amountCents ?? 0, centsPerKg ?? 0]).toEqual(
+              own
+                ? [own.percent, own.amountCents ?? 0, 0]
+                : [rule?.percent, cents(rule?.amountMinor), cents(rule?.minorPerKg)],
+            )
+          }
+        }
+      }),
+      RUNS,
     )
   })
 })

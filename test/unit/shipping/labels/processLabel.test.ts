@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '../../../../shared/core/money.ts'
 import { routingData } from '../../../../shared/rating/readRoutingData.ts'
+import { CHARGE_TOTALS, sumOf } from '../../../../shared/rating/rules/charges.ts'
 import { priceBy } from '../../../../shared/rating/rules/price.ts'
 import { tariffsOf } from '../../../../shared/rating/rules/tariff.ts'
-import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'
+import { chargesOf, type Label } from '../../../../shared/shipping/labels/rules/label.ts'
 import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
+import { rounds } from '../../../support/proof.ts'
 import { dearer, shippedRouting } from '../../../support/routing.ts'
 
 const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to?.includes('westernEurope'))
@@ -29,6 +31,16 @@ const priceOf = (weightGrams: number) => {
 }
 const sum = (parts: Readonly<Record<string, number>>) => Object.values(parts).reduce((total, cents) => total + cents, 0)
 
+const RATED = {
+  ...PLACES,
+  ...SIZE,
+  weightGrams: 800,
+  insurance: false,
+  signatureConfirmation: false,
+  valueCents: 24_50,
+  tariff,
+}
+
 const aLabel: Label = {
   id: 1,
   userId: 1,
@@ -40,15 +52,7 @@ const aLabel: Label = {
   service: lane.service,
   laneId: lane.id,
   exitPoint: null,
-  rated: {
-    ...PLACES,
-    ...SIZE,
-    weightGrams: 800,
-    insurance: false,
-    signatureConfirmation: false,
-    valueCents: 24_50,
-    tariff,
-  },
+  rated: RATED,
   chargeableWeightGrams: 800,
   ...priceOf(800),
   /** With 2 USD of duty and tax. */
@@ -112,6 +116,53 @@ describe('a processed label', () => {
     })
     expect(process({ carrierCost: { ...carrierCost, by: 'carrier' } }).changes).not.toHaveProperty('carrierCost')
     expect(process({}).changes).not.toHaveProperty('carrierCost')
+  })
+
+  test('shows lines that sum to what it costs, whatever its tariff says and however often it is weighed', () => {
+    const cents = fc.integer({ min: 0, max: 5_000 })
+    const rule = fc.record({
+      id: fc.constant('rule'),
+      code: fc.constantFrom('fuel' as const, 'oversize' as const, 'overweight' as const, 'adjustment' as const),
+      percent: fc.integer({ min: -60, max: 60 }),
+      amountCents: cents,
+      centsPerKg: cents,
+      aboveGrams: fc.integer({ min: 0, max: 3_000 }),
+    })
+    const aTariff = fc.record({
+      bandCents: fc.array(cents, { minLength: tariff.bandCents.length, maxLength: tariff.bandCents.length }),
+      zonePercent: fc.integer({ min: 1, max: 400 }),
+      surchargeCentsPerKg: cents,
+      divisor: fc.integer({ min: 500, max: 9_000 }),
+      rules: fc.array(rule, { maxLength: 4 }),
+    })
+    const weights = fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(aTariff, weights, (changes, found) => {
+        const rated = { ...RATED, tariff: { ...tariff, ...changes } }
+        const priced = priceBy(rated.tariff, {
+          ...rated,
+          service: lane.service,
+          value: usd(rated.valueCents),
+          parcels: [rated],
+        })
+        const parts = {
+          costCents: priced.cost.minorUnits,
+          surchargeCents: priced.surcharge.minorUnits,
+          oversizeFeeCents: priced.oversizeFee.minorUnits,
+          insuranceFeeCents: priced.insurance.fee.minorUnits,
+        }
+        let label: Label = { ...aLabel, ...parts, rated, chargedCents: sum(parts) + 2_00 }
+        for (const weightGrams of found) {
+          label = { ...label, ...process(label, weightGrams).changes }
+          const { costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents } = label
+          const totals = [costCents, surchargeCents, oversizeFeeCents, insuranceFeeCents]
+          expect(CHARGE_TOTALS.map((total) => sumOf(chargesOf(label), total).minorUnits)).toEqual(totals)
+          expect(label.chargedCents).toBe(totals.reduce((one, other) => one + other, 2_00))
+          label = { ...label, rated: { ...rated, weightGrams } }
+        }
+      }),
+      { numRuns: rounds(50, 5_000) },
+    )
   })
 
   test('owes all of it where it was cancelled', () => {
