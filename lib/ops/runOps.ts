@@ -21,7 +21,7 @@ import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
 import { marginsCommand } from './commands/marginCommands.ts'
 import { memberCommands } from './commands/memberCommands.ts'
-import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
+import { auditCommand, depositCommand, ledgerCommand, statementCommand } from './commands/moneyCommands.ts'
 import { numberCommands } from './commands/numberCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
@@ -136,6 +136,7 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     depositCommand,
     auditCommand,
     ledgerCommand,
+    statementCommand,
     marginsCommand,
     simulateCommand,
     classifyCommand,

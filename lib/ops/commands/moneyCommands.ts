@@ -1,14 +1,29 @@
 import * as v from 'valibot'
+import { formatDate } from '../../../shared/core/dates.ts'
 import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { INVOICED_AFTER_MS } from '../../../shared/money/rules/limitsAndTimes.ts'
 import { deposit } from '../../../shared/money/wallet/deposits.ts'
 import { findWallet, readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { keys } from '../../../shared/table/keys.ts'
+import { PRIVATE, replaceFile } from '../../replaceFile.ts'
 import { auditLedger } from '../actions/auditLedger.ts'
 import { newestRows } from '../actions/newestRows.ts'
+import { statementCsv, walletStatement } from '../actions/walletStatement.ts'
 import { userCommand } from '../command.ts'
-import { amount, currency, LIMIT_OPTION, limit, note } from '../inputs.ts'
+import { amount, currency, LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
+
+/** A month in UTC: its first instant, and that of the next (Unix ms). */
+const month = v.pipe(
+  text,
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-10'),
+  v.transform((typed) => {
+    const [year = 0, number = 1] = typed.split('-').map(Number)
+    return [Date.UTC(year, number - 1), Date.UTC(year, number)] as const
+  }),
+)
 
 export const depositCommand = userCommand({
   name: 'deposit',
@@ -62,6 +77,39 @@ export const ledgerCommand = userCommand({
       actor,
     }))
     return ok(rows(shown, `There is no movement of ${code}.`))
+  },
+})
+
+export const statementCommand = userCommand({
+  name: 'statement',
+  summary:
+    "what a user's balance was at the beginning and at the end of a month, and what moved it, apart from invoices",
+  options: {
+    '--month <month>': 'one that is over, in UTC, like 2026-10',
+    '--currency <code>': 'ISO 4217, like USD (default: USD)',
+    '--csv <file>': 'writes every movement, with the balance after each',
+  },
+  example: 'statement ada@example.com --month 2026-10 --csv october.csv',
+  input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
+  run: async ({ table, user }, { month: [fromMs, toMs], currency: code, csv }) => {
+    // What is booked in the last moments of a month may be written a little later.
+    if (clock.now() < toMs + INVOICED_AFTER_MS) return failure('--month is not over yet, or not for long')
+    if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} has no balance in ${code}`)
+    const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
+    if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
+    const amountOf = (minorUnits: number): number => toDecimal(money(minorUnits, code))
+    return ok(
+      facts({
+        user: user.id,
+        currency: code,
+        from: formatDate(fromMs),
+        to: formatDate(toMs - 1),
+        opening: amountOf(statement.openingMinor),
+        ...Object.fromEntries([...statement.kinds].map(([kind, minorUnits]) => [kind, amountOf(minorUnits)])),
+        closing: amountOf(statement.closingMinor),
+        movements: statement.entries.length,
+      }),
+    )
   },
 })
 

@@ -2,13 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { formatDate } from '../../../shared/core/dates.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
 import { sandboxIdOf } from '../../../shared/core/ids.ts'
 import { accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
+import { aLabel, cancel } from '../../support/labels.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { aPlatform, ops, opsOn } from '../../support/opsPlatform.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../support/fixtures/statement.camt053.xml'), 'utf8')
 
@@ -28,6 +34,7 @@ async function json(...words: string[]) {
 }
 
 describeWithTable('npm run ops -- payments', () => {
+  useSigningSecret()
   test('books transfers to the accounts whose references they bear, each once', async () => {
     const [one, other] = [await anAccount(), await anAccount()]
     const { reference } = await json('reference', one.email)
@@ -148,5 +155,36 @@ describeWithTable('npm run ops -- payments', () => {
     writeFileSync(other, 'id,amount\n1,2\n')
     expect((await ops('payments', 'import', other)).err).toContain('must name the columns date, currency, reference')
     expect((await ops('payments', 'import', join(folder, 'none.csv'))).err).toContain('cannot be read')
+  })
+
+  test('are on the statement of their month, with what was on the balance before and after', async () => {
+    const { account, label } = await aLabel({}, 100)
+    const nextMonth = (): void => {
+      const now = new Date(clock.now())
+      advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) + DAY_MS - clock.now())
+    }
+    const monthNow = () => formatDate(clock.now()).slice(0, 7)
+    const statement = async (...words: string[]) => {
+      const { exitCode, out, err } = await ops('statement', account.email, '--json', ...words)
+      return exitCode === 0 ? JSON.parse(out) : err
+    }
+    const before = (await auditedBalance(account.userId)) / 100
+    nextMonth()
+    const month = monthNow()
+    await cancel(account, label.id)
+    await ops('deposit', account.email, '--amount', '5', '--currency', 'USD', '--reference', 'X, "1"')
+    expect(await statement('--month', month)).toContain('is not over yet')
+    nextMonth()
+    await ops('deposit', account.email, '--amount', '7', '--currency', 'USD', '--reference', 'later')
+    const csv = join(folder, 'month.csv')
+    expect(await statement('--month', month, '--csv', csv)).toMatchObject({
+      ...{ opening: before, payments: 5, 'revenue:labels': (10_000 - before * 100) / 100, closing: 105, movements: 2 },
+    })
+    const lines = readFileSync(csv, 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines.at(-2)).toMatch(/,0\.00,5\.00,105\.00,USD$/)
+    expect(lines.at(-1)).toBe(',,closing,,,,105.00,USD')
+    expect(await statement('--month', month, '--currency', 'EUR')).toContain('no balance in EUR')
+    expect(await statement('--month', '2026-13')).toContain('must be a month like 2026-10')
   })
 })

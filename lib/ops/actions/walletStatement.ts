@@ -1,0 +1,70 @@
+import { csvText } from '../../../shared/core/csv.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { fromScaledInteger } from '../../../shared/core/decimal.ts'
+import { firstIdAt } from '../../../shared/core/ids.ts'
+import { minorUnitDigits } from '../../../shared/core/money.ts'
+import { type LedgerEntry, ledgerBetween } from '../../../shared/money/wallet/walletStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its currency. */
+export type WalletStatement = {
+  readonly currency: string
+  readonly openingMinor: number
+  readonly closingMinor: number
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[]
+  /** What entries of one kind come to, by the account on the other side. */
+  readonly kinds: ReadonlyMap<string, number>
+}
+
+/**
+ * The statement of a balance: what was on it follows from all entries before, so that the statement of a time that is over is the same
+ * whenever it is made.
+ */
+export async function walletStatement(
+  table: Table,
+  userId: number,
+  currency: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<WalletStatement> {
+  const firstId = firstIdAt(fromMs)
+  let openingMinor = 0
+  for await (const page of ledgerBetween(table, userId, currency, { first: 0, last: firstId - 1 })) {
+    openingMinor += sumOf(page)
+  }
+  const entries: LedgerEntry[] = []
+  for await (const page of ledgerBetween(table, userId, currency, { first: firstId, last: firstIdAt(toMs) - 1 })) {
+    entries.push(...page)
+  }
+  const kinds = new Map(
+    [...Map.groupBy(entries, ({ counterAccount }) => counterAccount)].map(([kind, some]) => [kind, sumOf(some)]),
+  )
+  return { currency, openingMinor, closingMinor: openingMinor + sumOf(entries), entries, kinds }
+}
+
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'balance', 'currency']
+
+/** A statement as CSV, with what was on the balance before and after. */
+export function statementCsv({ currency, openingMinor, closingMinor, entries }: WalletStatement): string {
+  const digits = minorUnitDigits(currency)
+  const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
+  let balanceMinor = openingMinor
+  const rows = entries.map(({ entryId, bookedAtMs, counterAccount, description, amountMinor }) => {
+    balanceMinor += amountMinor
+    return [
+      String(entryId),
+      formatDateTime(bookedAtMs),
+      counterAccount,
+      description,
+      amount(Math.max(0, -amountMinor)),
+      amount(Math.max(0, amountMinor)),
+      amount(balanceMinor),
+      currency,
+    ]
+  })
+  const balance = (kind: string, minorUnits: number) => ['', '', kind, '', '', '', amount(minorUnits), currency]
+  return csvText([COLUMNS, balance('opening', openingMinor), ...rows, balance('closing', closingMinor)])
+}
