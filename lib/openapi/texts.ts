@@ -131,6 +131,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   CredentialInput: 'An account of your own with a carrier',
   CredentialUpdate: 'What changes of a carrier account',
   CustomsData: 'What posts and customs are told of a parcel before it comes',
+  Compliance: 'What agencies are told of goods',
   CustomsProduct: 'Regulated goods as customs agencies are told of them',
   CustomsProductAddress: 'Who does something with regulated goods, and where',
   CustomsProductInput: 'Regulated goods for customs agencies',

@@ -40,6 +40,7 @@ const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly s
 })
 
 const MATCH = ['entryId', 'list', 'listedName', 'version']
+const CPSC = ['productId', 'productVersion', 'certifierId', 'disclaim.code', 'disclaim.use', 'disclaim.useText']
 const LINE = [
   'coo',
   'currency',
@@ -51,6 +52,7 @@ const LINE = [
   'supplier',
   'dangerousGoods.unNumber',
   'dangerousGoods.section',
+  ...CPSC.map((part) => `cpsc.${part}`),
 ]
 
 const CHARGE = ['code', 'description', 'total', 'rule']
@@ -279,6 +281,14 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'content.brand_name',
       'content.code',
       'content.coi',
+      ...[
+        'product_id',
+        'product_version',
+        'certifier_id',
+        'disclaim.code',
+        'disclaim.iuc',
+        'disclaim.iuc_description',
+      ].map((part) => `content.compliance.cpsc.${part}`),
       'content.compliance_code.*.code',
       'content.compliance_code.*.value',
       'content.coo',

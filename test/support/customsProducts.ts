@@ -33,6 +33,7 @@ export const aCustomsProduct = (over: Readonly<Record<string, unknown>> = {}) =>
   fsvp_importer: { use_consignor: false, address: ADDRESS, id: null, exempt: false },
   affirmation_of_compliance: [{ code: 'PFR', value: '18000000001' }],
   compliance_code: null,
+  compliance: null,
   ...over,
 })
 

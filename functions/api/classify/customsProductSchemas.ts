@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EMAIL } from '../../../shared/addresses/rules/addressFaults.ts'
+import { SentCompliance } from '../../../shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '../../../shared/customs/products/rules/customsProduct.ts'
 import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
@@ -85,6 +86,7 @@ const fields = {
   fsvp_importer: v.nullable(FsvpImporter),
   affirmation_of_compliance: v.nullable(list(Affirmation, 1, 5)),
   compliance_code: v.nullable(list(ComplianceCode, 0, MAX_COMPLIANCE_CODES)),
+  compliance: v.nullable(SentCompliance),
 }
 
 export const ListCustomsProducts = v.object(paging())
@@ -100,6 +102,7 @@ export const CreateCustomsProduct = object({
     fsvp_importer: none(fields.fsvp_importer),
     affirmation_of_compliance: none(fields.affirmation_of_compliance),
     compliance_code: none(fields.compliance_code),
+    compliance: none(fields.compliance),
   }),
 })
 

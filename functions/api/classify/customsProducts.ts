@@ -100,6 +100,7 @@ const changedContent = (now: CustomsProduct['content'], sent: CustomsProductChan
   fsvp_importer: sentOr(sent.fsvp_importer, now.fsvp_importer),
   affirmation_of_compliance: sentOr(sent.affirmation_of_compliance, now.affirmation_of_compliance),
   compliance_code: sentOr(sent.compliance_code, now.compliance_code),
+  compliance: sentOr(sent.compliance, now.compliance),
 })
 
 const customsProductView = ({

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { toDecimal } from '../../../shared/core/money.ts'
+import { complianceView } from '../../../shared/customs/goods/complianceFields.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { csv, reply } from '../../../shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
@@ -88,6 +89,8 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
     sku: goods.sku,
     dg_code: goods.dangerousGoodsCode,
     un_number: goods.unNumber,
+    customs_product: goods.customsProduct && { id: goods.customsProduct.id, ...goods.customsProduct.content },
+    cpsc: complianceView(goods.cpsc).compliance?.cpsc ?? null,
   })),
   ...warningsView(warnings),
 })

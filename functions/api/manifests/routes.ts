@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { Compliance } from '../../../shared/customs/goods/rules/cpsc.ts'
 import { PAPERS } from '../../../shared/customs/papers/rules/neededPapers.ts'
+import { CustomsProductContent } from '../../../shared/customs/products/rules/customsProduct.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
@@ -158,6 +160,8 @@ const CustomsData = v.pipe(
         sku: textOrNull,
         dg_code: textOrNull,
         un_number: textOrNull,
+        customs_product: v.nullable(v.strictObject({ id: wholeNumber, ...CustomsProductContent.entries })),
+        cpsc: Compliance.entries.cpsc,
       }),
     ),
     warnings: WarningsView,

@@ -4,6 +4,7 @@ import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses
 import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { DangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
+import { Compliance } from '../../../shared/customs/goods/rules/cpsc.ts'
 import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -135,6 +136,7 @@ const LineItemView = v.strictObject({
   user_hts_code: textOrNull,
   product_id: v.nullable(wholeNumber),
   dangerous_goods: v.optional(DangerousGoodsView),
+  compliance: v.optional(Compliance),
   tax: v.number(),
   duty: v.number(),
 })

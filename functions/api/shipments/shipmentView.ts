@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import { complianceView } from '../../../shared/customs/goods/complianceFields.ts'
 import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
@@ -52,6 +53,7 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   user_hts_code: line.htsCode,
   product_id: line.productId ?? null,
   ...dangerousGoodsView(line),
+  ...complianceView(line.cpsc),
   tax: dollars(line.taxCents),
   duty: dollars(line.dutyCents),
 })

@@ -18,6 +18,16 @@ export async function findCustomsProduct(table: Table, userId: number, id: numbe
   return product?.deletedMs === null ? product : null
 }
 
+/** Products by their ids, deleted ones included: what names them still says what they are. */
+export async function findCustomsProducts(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CustomsProduct>> {
+  const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
+  return new Map(items.map(readCustomsProduct).map((product) => [product.id, product]))
+}
+
 /** The first of some products that their user does not have, or has deleted; null: all are there. */
 export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
   const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))

@@ -1,5 +1,6 @@
 import { chunks } from '../../core/chunks.ts'
 import { createdMs } from '../../core/ids.ts'
+import { findCustomsProducts } from '../../customs/products/customsProductStore.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
@@ -39,6 +40,8 @@ export async function customsDataPage(
     const label = found?.labels.find(({ id }) => id === labelId)
     if (!found || !label) return null
     const { shipment } = found
+    const productIds = [...new Set(shipment.lineItems.flatMap(({ productId }) => productId ?? []))]
+    const customsProducts = await findCustomsProducts(table, manifest.userId, productIds)
     const data = advanceData({
       shipment,
       labels: setOf(label, found.labels),
@@ -47,6 +50,7 @@ export async function customsDataPage(
       origin: entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country,
       papers: papersOf(shipment, label),
       postageCents: carriageCents(label),
+      customsProducts,
     })
     return { data, warnings: shipment.erasedMs === undefined ? warner.warningsOf(shipment, manifestedMs) : [] }
   }

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
 import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
+import { SentCompliance } from '../../customs/goods/complianceFields.ts'
 import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
+import { readCpsc } from '../../customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
 import {
   country,
@@ -43,6 +45,7 @@ export const LineItem = object({
   supplier: none(optionalText(32)),
   product_id: none(v.nullable(id)),
   dangerous_goods: none(v.nullable(SentDangerousGoods)),
+  compliance: none(v.nullable(SentCompliance)),
 })
 
 /** One of several packages as it is sent. */
@@ -67,6 +70,11 @@ export const SentPackage = object({
 
 type SentLine = v.InferOutput<typeof LineItem>
 
+function saidCpsc(sent: SentLine['compliance']): Pick<ReadLine, 'cpsc'> {
+  const cpsc = readCpsc(sent)
+  return cpsc ? { cpsc } : {}
+}
+
 /** Goods as they are sent, as we keep them. */
 export const readLine = (sent: SentLine): ReadLine => ({
   coo: sent.coo,
@@ -85,6 +93,7 @@ export const readLine = (sent: SentLine): ReadLine => ({
   ...(sent.supplier !== null && { supplier: sent.supplier }),
   ...(sent.product_id !== null && { productId: sent.product_id }),
   ...readDangerousGoods(sent.dangerous_goods),
+  ...saidCpsc(sent.compliance),
   taxCents: 0,
   dutyCents: 0,
 })

@@ -35,6 +35,7 @@ const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
   [/^createManifest body manifest\/tracking_number$/, 'any text'],
   [/^createShop body shop\/id$/, 'a name the client chooses'],
   [/^createOrder body order\/shop\/order_id$/, 'a name the client chooses'],
+  [/cpsc\/(product|certifier)_id$/, 'a number of an agency'],
   [/^getTrack /, 'open to any token'],
   [/^listRequests query request_id$/, 'a name the client chooses'],
   [/^createSimulation body simulation\/(?!tracking)/, 'not read by the step that is sent; others: simulations.test.ts'],

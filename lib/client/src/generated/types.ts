@@ -275,6 +275,30 @@ export interface ClassifyInput {
   products: readonly GoodsInput[]
 }
 
+/** What agencies are told of goods */
+export interface Compliance {
+  /**
+   * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
+   */
+  cpsc: {
+    /** Number of the product in the registry */
+    product_id: string | null
+    /** Version of its certificate */
+    product_version: string | null
+    /** Number of who certifies it */
+    certifier_id: string | null
+    /** Why no certificate is named; null where one is */
+    disclaim: {
+      /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+      code: Open<"A" | "B">
+      /** What the goods are meant for, as the agency codes it, like `130.005` */
+      iuc: string
+      /** The same in words */
+      iuc_description: string
+    } | null
+  } | null
+}
+
 /** Who imports the goods, where it is not the recipient */
 export interface ConsigneeInput {
   /** Who imports the goods */
@@ -540,6 +564,136 @@ export interface CustomsData {
     dg_code: string | null
     /** Number of the United Nations, like `UN3481`; null where it is not said */
     un_number: string | null
+    /** The customs product that the line names, as it is described now; null for none */
+    customs_product: {
+      /** Id of the customs product */
+      id: number
+      /** Of which kind it is */
+      type: Open<"FOO" | "COS" | "FOO-CCW">
+      /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      coi: string
+      /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      coo: string
+      /** Brand, in letters, digits and blanks */
+      brand_name: string
+      /** What the goods are, in letters, digits and blanks */
+      description: string
+      /** Product code of the agency, like `31A--06`; null for none */
+      code: string | null
+      /** Who is asked about importer and prior notice */
+      contact: {
+        /** Its name, for people */
+        name: string
+        /** E-mail address, for carriers that announce the delivery */
+        email: string
+        /** Telephone number, with the country code if possible */
+        phone: string
+      }
+      /** What the goods are meant for, as the agency codes it, like `210.000` */
+      intended_use_code: string
+      /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+      processing_code: string | null
+      /** Unit of `quantity`; null for none */
+      uom: string | null
+      /** How much it is, as a number in `uom`; null for none */
+      quantity: number | null
+      /** The outer container; null for none */
+      packaging: {
+        /** Kind of container, like `CTN` for carton */
+        type: string
+        /** How many pieces there are in it */
+        quantity: number
+      } | null
+      /** Who made the goods */
+      manufacturer: {
+        /** It is the consignor of the shipment; otherwise `address` is needed */
+        use_consignor: boolean
+        /** Null where it is the consignor */
+        address: CustomsProductAddress | null
+        /** Its number in a register; null for none */
+        id: {
+          /** The register: `DUNS` or `FEI` */
+          type: string
+          /** The number */
+          value: string
+        } | null
+      }
+      /** Who imports them */
+      importer: {
+        /** It is the consignor of the shipment; otherwise `address` is needed */
+        use_consignor: boolean
+        /** Null where it is the consignor */
+        address: CustomsProductAddress | null
+      }
+      /** Who sends them */
+      shipper: {
+        /** It is the consignor of the shipment; otherwise `address` is needed */
+        use_consignor: boolean
+        /** Null where it is the consignor */
+        address: CustomsProductAddress | null
+      }
+      /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+      prior_notice_submitter: {
+        /** It is the consignor of the shipment; otherwise `address` is needed */
+        use_consignor: boolean
+        /** Null where it is the consignor */
+        address: CustomsProductAddress | null
+      } | null
+      /** Importer under the foreign supplier verification programme: needed for `FOO` */
+      fsvp_importer: {
+        /** It is the consignor of the shipment; otherwise `address` is needed */
+        use_consignor: boolean
+        /** Null where it is the consignor */
+        address: CustomsProductAddress | null
+        /** Its number in a register; null for none */
+        id: {
+          /** The register: `DUNS` or `FEI` */
+          type: string
+          /** The number */
+          value: string
+        } | null
+        /** The programme does not ask for this importer: no details are needed */
+        exempt: boolean
+      } | null
+      /** What is affirmed to the agency: needed for `FOO` */
+      affirmation_of_compliance: ({
+        /** What is affirmed, as the agency codes it */
+        code: string
+        /**
+         * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+         */
+        value: string
+      })[] | null
+      /** Further codes the agency asks for; null for none */
+      compliance_code: ({
+        /** The code, like `COS` */
+        code: string
+        /** What is said by it */
+        value: string
+      })[] | null
+      /** What agencies are told of the goods; null for nothing */
+      compliance?: Compliance | null
+    } | null
+    /**
+     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
+     */
+    cpsc: {
+      /** Number of the product in the registry */
+      product_id: string | null
+      /** Version of its certificate */
+      product_version: string | null
+      /** Number of who certifies it */
+      certifier_id: string | null
+      /** Why no certificate is named; null where one is */
+      disclaim: {
+        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        code: Open<"A" | "B">
+        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        iuc: string
+        /** The same in words */
+        iuc_description: string
+      } | null
+    } | null
   })[]
   /**
    * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
@@ -663,6 +817,8 @@ export interface CustomsProduct {
     /** What is said by it */
     value: string
   })[] | null
+  /** What agencies are told of the goods; null for nothing */
+  compliance?: Compliance | null
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
   created_at: string
   /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -900,6 +1056,29 @@ export interface CustomsProductInput {
     /** What is said by it */
     value: string
   })[] | null | undefined
+  /** What agencies are told of the goods; null for nothing */
+  compliance?: {
+    /**
+     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
+     */
+    cpsc?: {
+      /** Number of the product in the registry */
+      product_id?: string | null | undefined
+      /** Version of its certificate */
+      product_version?: string | null | undefined
+      /** Number of who certifies it */
+      certifier_id?: string | null | undefined
+      /** Why no certificate is named; null where one is */
+      disclaim?: {
+        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        code: "A" | "B"
+        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        iuc: string
+        /** The same in words */
+        iuc_description: string
+      } | null | undefined
+    } | null | undefined
+  } | null | undefined
 }
 
 /** What changes of regulated goods */
@@ -1109,6 +1288,29 @@ export interface CustomsProductUpdate {
     /** What is said by it */
     value: string
   })[] | null | undefined
+  /** What agencies are told of the goods; null for nothing */
+  compliance?: {
+    /**
+     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
+     */
+    cpsc?: {
+      /** Number of the product in the registry */
+      product_id?: string | null | undefined
+      /** Version of its certificate */
+      product_version?: string | null | undefined
+      /** Number of who certifies it */
+      certifier_id?: string | null | undefined
+      /** Why no certificate is named; null where one is */
+      disclaim?: {
+        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        code: "A" | "B"
+        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        iuc: string
+        /** The same in words */
+        iuc_description: string
+      } | null | undefined
+    } | null | undefined
+  } | null | undefined
 }
 
 /** What is said of dangerous goods beside their code */
@@ -1906,6 +2108,8 @@ export interface LineItem {
   product_id: number | null
   /** What is said of batteries beside `dg_code`; null for nothing */
   dangerous_goods?: DangerousGoods
+  /** What agencies are told of the goods; null for nothing */
+  compliance?: Compliance
   /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
   tax: number
   /** Import duty on all units of the line that you pay (terms DDP), in US dollars */
@@ -1946,6 +2150,29 @@ export interface LineItemInput {
   product_id?: number | null | undefined
   /** What is said of batteries beside `dg_code`; null for nothing */
   dangerous_goods?: DangerousGoodsInput | null | undefined
+  /** What agencies are told of the goods; null for nothing */
+  compliance?: {
+    /**
+     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
+     */
+    cpsc?: {
+      /** Number of the product in the registry */
+      product_id?: string | null | undefined
+      /** Version of its certificate */
+      product_version?: string | null | undefined
+      /** Number of who certifies it */
+      certifier_id?: string | null | undefined
+      /** Why no certificate is named; null where one is */
+      disclaim?: {
+        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        code: "A" | "B"
+        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        iuc: string
+        /** The same in words */
+        iuc_description: string
+      } | null | undefined
+    } | null | undefined
+  } | null | undefined
 }
 
 /** What a product is, in one language */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Compliance } from '../../goods/rules/cpsc.ts'
 
 /** Food, cosmetics, and ceramic ware that touches food. */
 export const CUSTOMS_PRODUCT_TYPES = ['FOO', 'COS', 'FOO-CCW'] as const
@@ -51,6 +52,7 @@ export const CustomsProductContent = v.object({
   fsvp_importer: v.nullable(v.object({ ...registered, exempt: v.boolean() })),
   affirmation_of_compliance: v.nullable(v.array(v.object({ code: text, value: text }))),
   compliance_code: v.nullable(v.array(v.object({ code: text, value: text }))),
+  compliance: v.optional(v.nullable(Compliance), null),
 })
 
 /** Regulated goods as customs agencies are told of them. Lines of shipments name them. */

@@ -3,14 +3,16 @@ import type { ContentsLine } from '../../../carriers/rules/parcel.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { type Money, usd } from '../../../core/money.ts'
 import { channelOf } from '../../../customs/duties/rules/channelOf.ts'
+import { type Cpsc, readCpsc } from '../../../customs/goods/rules/cpsc.ts'
 import { unNumberOf } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { type Category, categoryOf } from '../../../customs/goods/rules/natureTypes.ts'
 import type { Paper } from '../../../customs/papers/rules/neededPapers.ts'
+import type { CustomsProduct } from '../../../customs/products/rules/customsProduct.ts'
 import type { Service, Terms } from '../../../reference/rules/services.ts'
 import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
 import type { Label, LabelSet } from '../../labels/rules/label.ts'
 import { contentsOf } from '../../labels/rules/parcelOrder.ts'
-import { boxesOf, type Shipment } from '../../shipments/rules/shipment.ts'
+import { boxesOf, type LineItem, type Shipment } from '../../shipments/rules/shipment.ts'
 
 /** Somebody customs are told of. */
 export type DeclaredPerson = {
@@ -24,6 +26,10 @@ export type DeclaredGoods = Omit<ContentsLine, 'weightGrams'> & {
   /** Of all pieces. */
   readonly netWeightGrams: number
   readonly unNumber: string | null
+  /** As its agency is told of it; null where none regulates it. */
+  readonly customsProduct: Pick<CustomsProduct, 'id' | 'content'> | null
+  /** What the line says, else its customs product. */
+  readonly cpsc: Cpsc | null
 }
 
 /** What changed after the manifest was made. */
@@ -77,6 +83,8 @@ export type ManifestedParcel = {
   readonly origin: string
   readonly papers: readonly Paper[]
   readonly postageCents: number
+  /** Those that its lines name, by their ids. */
+  readonly customsProducts: ReadonlyMap<number, CustomsProduct>
 }
 
 /** Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight changes after it. */
@@ -112,9 +120,21 @@ export function advanceData({ shipment, labels, ...parcel }: ManifestedParcel): 
     goods: contentsOf(shipment, label).map(({ weightGrams, ...line }, at) => ({
       ...line,
       netWeightGrams: weightGrams * line.quantity,
-      unNumber: lineItems[at] ? unNumberOf(lineItems[at]) : null,
+      ...regulationOf(lineItems[at], parcel.customsProducts),
     })),
     corrections: weights.corrections,
+  }
+}
+
+type Regulation = Pick<DeclaredGoods, 'unNumber' | 'customsProduct' | 'cpsc'>
+
+function regulationOf(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
+  if (!line) return { unNumber: null, customsProduct: null, cpsc: null }
+  const customsProduct = products.get(line.productId ?? 0) ?? null
+  return {
+    unNumber: unNumberOf(line),
+    customsProduct,
+    cpsc: line.cpsc ?? readCpsc(customsProduct?.content.compliance ?? null),
   }
 }
 

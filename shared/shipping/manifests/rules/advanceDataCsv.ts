@@ -44,6 +44,16 @@ type Row = {
   readonly manifestedMs: number
 }
 
+type Content = NonNullable<DeclaredGoods['customsProduct']>['content']
+
+const ofProduct =
+  (read: (content: Content) => Cell) =>
+  ({ goods: { customsProduct } }: Row): Cell =>
+    customsProduct && read(customsProduct.content)
+
+const coded = (codes: Content['compliance_code']): Cell =>
+  codes?.map(({ code, value }) => `${code} ${value}`.trim()).join('; ') ?? null
+
 const COLUMNS: Columns<Row> = [
   ['tracking_number', ({ data }) => data.trackingNumbers[0] ?? null],
   ['further_tracking_numbers', ({ data }) => data.trackingNumbers.slice(1).join(' ')],
@@ -80,6 +90,18 @@ const COLUMNS: Columns<Row> = [
   ['sku', ({ goods }) => goods.sku],
   ['dg_code', ({ goods }) => goods.dangerousGoodsCode],
   ['un_number', ({ goods }) => goods.unNumber],
+  ['customs_product_id', ({ goods }) => goods.customsProduct?.id ?? null],
+  ['agency_product_code', ofProduct(({ code }) => code)],
+  ['agency_use_code', ofProduct(({ intended_use_code: use }) => use)],
+  ['agency_processing_code', ofProduct(({ processing_code: processing }) => processing)],
+  ['affirmations', ofProduct(({ affirmation_of_compliance: affirmed }) => coded(affirmed))],
+  ['compliance_codes', ofProduct(({ compliance_code: codes }) => coded(codes))],
+  ['cpsc_product_id', ({ goods }) => goods.cpsc?.productId ?? null],
+  ['cpsc_product_version', ({ goods }) => goods.cpsc?.productVersion ?? null],
+  ['cpsc_certifier_id', ({ goods }) => goods.cpsc?.certifierId ?? null],
+  ['cpsc_disclaim_code', ({ goods }) => goods.cpsc?.disclaim?.code ?? null],
+  ['cpsc_use_code', ({ goods }) => goods.cpsc?.disclaim?.use ?? null],
+  ['cpsc_use', ({ goods }) => goods.cpsc?.disclaim?.useText ?? null],
 ]
 
 /** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { ListShard } from '../../../core/listShards.ts'
+import { Cpsc } from '../../../customs/goods/rules/cpsc.ts'
 import { DangerousGoodsDetails } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { NATURE_TYPES } from '../../../customs/goods/rules/natureTypes.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
@@ -57,6 +58,8 @@ const LineItem = v.object({
   productId: v.optional(v.number()),
   /** What is said of dangerous goods beside their code. */
   dangerousGoods: v.optional(DangerousGoodsDetails),
+  /** What it says itself; else the customs product that it names may. */
+  cpsc: v.optional(Cpsc),
   /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
   taxCents: v.number(),
   dutyCents: v.number(),

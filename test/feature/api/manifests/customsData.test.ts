@@ -6,6 +6,7 @@ import { labelOrder } from '../../../../shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
+import { postCustomsProduct } from '../../../support/customsProducts.ts'
 import { cancel } from '../../../support/labels.ts'
 import { operate } from '../../../support/operations.ts'
 import { aParcel, MEASURES, type Named, parcels, postManifest, postOverpack } from '../../../support/overpacks.ts'
@@ -117,10 +118,40 @@ describeWithTable('customs data of a manifest', () => {
             sku: 'TEE-M',
             dg_code: null,
             un_number: null,
+            customs_product: null,
+            cpsc: null,
           },
         ],
       },
     ])
+  })
+
+  test('has what agencies are told of regulated goods: by the line, else by the customs product it names', async () => {
+    const account = await rich()
+    const disclaim = { code: 'A', iuc: '130.005', iuc_description: 'Children consumer goods' }
+    const own = { product_id: 'TOY-1', product_version: '01', certifier_id: 'C_9', disclaim: null }
+    const ofProduct = { product_id: null, product_version: null, certifier_id: null, disclaim }
+    const made = await postCustomsProduct(account.token, { compliance: { cpsc: { disclaim } } })
+    const { id: product_id, created_at, updated_at, deleted_at, ...content } = made.body.product
+    expect(content.compliance).toEqual({ cpsc: ofProduct })
+    const line_items = [{ ...line, product_id }, { ...line, product_id, compliance: { cpsc: own } }, line]
+    const parcel = await aParcel(account.token, { line_items })
+    const id = await manifestOf(account, [parcel])
+    await call('DELETE /customs/products/{id}', { token: account.token, params: { id: String(product_id) } })
+    const [{ lines }] = (await customsData(account.token, id)).body.customs_data
+    const customs_product = { id: product_id, ...content }
+    expect(lines).toMatchObject([
+      { customs_product, cpsc: ofProduct },
+      { customs_product, cpsc: own },
+      { customs_product: null, cpsc: null },
+    ])
+    const csv = (await customsData(account.token, id, 'type=csv')).bytes.toString()
+    const [head = '', first = '', second = ''] = csv.split('\r\n')
+    const from = head.split(',').indexOf('customs_product_id')
+    const cells = (row: string) => row.split(',').slice(from)
+    const agency = [String(product_id), '31A--06', '210.000', 'PRO', 'PFR 18000000001', '']
+    expect(cells(first)).toEqual([...agency, '', '', '', 'A', '130.005', 'Children consumer goods'])
+    expect(cells(second)).toEqual([...agency, 'TOY-1', '01', 'C_9', '', '', ''])
   })
 
   test('says what is missing for the lane, as the shipment was warned', async () => {

@@ -87,4 +87,40 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const changed = await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { weight: 3 } } })
     expect(changed.status).toBe(200)
   })
+
+  test('a line says where its certificate of safety lies, or why there is none', async () => {
+    const { token } = await anAccount()
+    const certificate = { product_id: 'TOY-1', product_version: '01', certifier_id: 'ACME_2' }
+    const disclaim = { code: 'B', iuc: '130.005', iuc_description: 'Children consumer goods' }
+    const none = { product_id: null, product_version: null, certifier_id: null, disclaim: null }
+    const made = await post(token, lines({ compliance: { cpsc: certificate } }))
+    expect(made.body.shipment.line_items[0].compliance).toEqual({ cpsc: { ...none, ...certificate } })
+    const [sent] = made.body.shipment.line_items
+    const changed = await call('PUT /shipments/{id}', {
+      token,
+      params: { id: made.body.shipment.id },
+      body: { shipment: { line_items: [{ ...sent, compliance: { cpsc: { disclaim } } }] } },
+    })
+    expect(changed.body.shipment.line_items[0].compliance).toEqual({ cpsc: { ...none, disclaim } })
+    for (const silent of [undefined, null, { cpsc: null }, {}]) {
+      const { status, body } = await post(token, lines({ compliance: silent }))
+      expect([status, body.shipment.line_items[0].compliance]).toEqual([201, undefined])
+    }
+    for (const [wrong, place] of [
+      [{ ...certificate, disclaim }, 'cpsc'],
+      [{ product_id: 'TOY-1' }, 'cpsc'],
+      [none, 'cpsc'],
+      [{ ...certificate, certifier_id: 'no blanks' }, 'cpsc/certifier_id'],
+      [{ ...certificate, product_id: 'x'.repeat(20) }, 'cpsc/product_id'],
+      [{ disclaim: { ...disclaim, code: 'C' } }, 'cpsc/disclaim/code'],
+      [{ disclaim: { ...disclaim, iuc: '130' } }, 'cpsc/disclaim/iuc'],
+    ] as const) {
+      const { status, body } = await post(token, lines({ compliance: { cpsc: wrong } }))
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        1000,
+        expect.stringContaining(`/shipment/line_items/0/compliance/${place}: `),
+      ])
+    }
+  })
 })

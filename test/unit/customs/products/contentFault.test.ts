@@ -23,6 +23,7 @@ const cosmetics: CustomsProductContent = {
   fsvp_importer: null,
   affirmation_of_compliance: null,
   compliance_code: null,
+  compliance: null,
 }
 const faultsOf = (over: Partial<CustomsProductContent>) => contentFault({ ...cosmetics, ...over })?.errors ?? []
 

@@ -32,6 +32,7 @@ function dataOf(
     manifestedMs: MANIFESTED_MS,
     origin: 'HK',
     papers: ['cn22'],
+    customsProducts: new Map(),
     postageCents: 700,
   })
 }
