@@ -216,6 +216,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'line_items.gtin': 'Number of the product in world trade (EAN, UPC), 8 to 14 digits',
   'line_items.mpn': 'Number the maker has for the product',
   'line_items.supplier': 'Supplier or maker of the goods; for the United States the manufacturer identification code',
+  date_of_birth:
+    'Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told',
   tax_ids:
     'Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types',
   'tax_ids.value': 'The number; blanks, dots and dashes are ignored',

@@ -26,7 +26,7 @@ export type PersonalFields = {
 
 const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
 const parties = (...paths: readonly string[]): string[] =>
-  paths.flatMap((path) => [...PARTY, 'taxIds.*.value'].map((part) => `${path}.${part}`))
+  paths.flatMap((path) => [...PARTY, 'dateOfBirth', 'taxIds.*.value'].map((part) => `${path}.${part}`))
 const PLAIN_PARTS = ['country', 'taxIds.*.type', 'taxIds.*.country']
 /** What is said of parties and of no person. */
 const plainParts = (...paths: readonly string[]): string[] =>

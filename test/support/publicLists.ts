@@ -30,6 +30,7 @@ export const SDN_XML = `<?xml version="1.0" standalone="yes"?>
       <aka><uid>220</uid><type>a.k.a.</type><category>weak</category><lastName>MILKOZ</lastName></aka>
       <aka><uid>221</uid><type>a.k.a.</type><category>strong</category><lastName>TAZERONOV</lastName><firstName>Milko</firstName></aka>
     </akaList>
+    <dateOfBirthList><dateOfBirthItem><uid>7</uid><dateOfBirth>Mar 1961</dateOfBirth></dateOfBirthItem></dateOfBirthList>
     <nationalityList><nationality><uid>1</uid><country>Ruritania</country></nationality></nationalityList>
   </sdnEntry>
 </sdnList>
@@ -49,6 +50,8 @@ export const UN_XML = `<?xml version="1.0" encoding="utf-8"?>
       <NATIONALITY><VALUE>Ruritania</VALUE></NATIONALITY>
       <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Milko Tazeronov</ALIAS_NAME></INDIVIDUAL_ALIAS>
       <INDIVIDUAL_ALIAS><QUALITY>Low</QUALITY><ALIAS_NAME>Milkoz</ALIAS_NAME></INDIVIDUAL_ALIAS>
+      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE><DATE>1961-03-07</DATE></INDIVIDUAL_DATE_OF_BIRTH>
+      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1960</FROM_YEAR><TO_YEAR>1962</TO_YEAR></INDIVIDUAL_DATE_OF_BIRTH>
       <INDIVIDUAL_ADDRESS/>
     </INDIVIDUAL>
   </INDIVIDUALS>
@@ -66,28 +69,30 @@ export const UN_XML = `<?xml version="1.0" encoding="utf-8"?>
 `
 
 export const EU_CSV = lines(
-  '\ufefffileGenerationDate;Entity_LogicalId;Entity_SubjectType;Entity_Regulation_Programme;NameAlias_WholeName;NameAlias_Strong;Citizenship_CountryIso2Code;Address_CountryIso2Code',
+  '\ufefffileGenerationDate;Entity_LogicalId;Entity_SubjectType;Entity_Regulation_Programme;NameAlias_WholeName;NameAlias_Strong;Citizenship_CountryIso2Code;Address_CountryIso2Code;BirthDate_BirthDate;BirthDate_Year',
   '20/11/2026;13;P;RURI;Milko Adran Tazeron;true;;',
   '20/11/2026;13;P;RURI;Милко Тазерон;true;;',
   '20/11/2026;13;P;RURI;Milkoz;false;;',
   '20/11/2026;13;P;RURI;;;RT;',
+  '20/11/2026;13;P;RURI;;;;;1961-03-07;1961',
+  '20/11/2026;13;P;RURI;;;;;;1962',
   '20/11/2026;14;E;RURI;"Vornhelm Shipping; Strelsau";true;;',
   '20/11/2026;14;E;RURI;;;;00',
 )
 
 export const OFSI_CSV = lines(
   'Last Updated,20/11/2026',
-  'Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Title,Name Non-Latin Script,Country,Nationality,Group Type,Alias Type,Alias Quality,Regime,Group ID',
-  'TAZERON,Milko,Adran,,,,Mr,Милко Тазерон,,Ruritania,Individual,Primary name,,Ruritania,7001',
-  'MILKOZ,,,,,,,,,,Individual,AKA,Low quality,Ruritania,7001',
-  'VORNHELM SHIPPING,,,,,,,,Ruritania,,Entity,Primary name,,Ruritania,7002',
-  'GREY TERN,,,,,,,,,,Ship,Primary name,,Ruritania,7003',
+  'Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Title,Name Non-Latin Script,Country,Nationality,Group Type,Alias Type,Alias Quality,Regime,DOB,Group ID',
+  'TAZERON,Milko,Adran,,,,Mr,Милко Тазерон,,Ruritania,Individual,Primary name,,Ruritania,00/00/1961,7001',
+  'MILKOZ,,,,,,,,,,Individual,AKA,Low quality,Ruritania,,7001',
+  'VORNHELM SHIPPING,,,,,,,,Ruritania,,Entity,Primary name,,Ruritania,,7002',
+  'GREY TERN,,,,,,,,,,Ship,Primary name,,Ruritania,,7003',
 )
 
 export const UK_CSV = lines(
   'Report Date: 20-Nov-2026',
-  'Last Updated,Unique ID,OFSI Group ID,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Name type,Alias strength,Name non-latin script,Regime Name,"Individual, Entity, Ship",Address Country',
-  '20/11/2026,RUR0001,7001,TAZERON,Milko,Adran,,,,Primary Name,,Милко Тазерон,Ruritania,Individual,Ruritania',
-  '20/11/2026,RUR0001,7001,MILKOZ,,,,,,Alias,Weak,,Ruritania,Individual,',
-  '20/11/2026,RUR0002,7002,VORNHELM SHIPPING,,,,,,Primary Name,,,Ruritania,Entity,',
+  'Last Updated,Unique ID,OFSI Group ID,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Name type,Alias strength,Name non-latin script,Regime Name,"Individual, Entity, Ship",D.O.B,Address Country',
+  '20/11/2026,RUR0001,7001,TAZERON,Milko,Adran,,,,Primary Name,,Милко Тазерон,Ruritania,Individual,07/03/1961,Ruritania',
+  '20/11/2026,RUR0001,7001,MILKOZ,,,,,,Alias,Weak,,Ruritania,Individual,,',
+  '20/11/2026,RUR0002,7002,VORNHELM SHIPPING,,,,,,Primary Name,,,Ruritania,Entity,,',
 )

@@ -8,6 +8,8 @@ const STRONG = ['NameAlias_Strong', 'Naal_strong']
 const PROGRAMME = ['Entity_Regulation_Programme', 'Programme']
 const TYPE = ['Entity_SubjectType', 'Subject_type', 'Entity_SubjectType_ClassificationCode']
 const GENERATED = ['fileGenerationDate', 'Date_file']
+const BORN = ['BirthDate_BirthDate', 'Birt_date']
+const BORN_IN = ['BirthDate_Year', 'Birt_year']
 const COUNTRIES = [
   ['Citizenship_CountryIso2Code', 'Citi_country'],
   ['Address_CountryIso2Code', 'Addr_country'],
@@ -31,6 +33,7 @@ export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly Ro
     book.add(id, { type, programme: cell(row, ...PROGRAMME) })
     book.name(id, cell(row, ...NAME), /^(false|no|0)$/i.test(cell(row, ...STRONG)))
     for (const names of COUNTRIES) book.country(id, cell(row, ...names).replace(/^00$/, ''))
+    book.born(id, cell(row, ...BORN) || cell(row, ...BORN_IN))
     return []
   })
   if (faults.length > 0) return failure(faults)

@@ -20,7 +20,8 @@ export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMN
 /**
  * Reads the list of the US Treasury as CSV. sdn.csv, without a head: number of the entry, name (`LAST, First`), type
  * (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme, title, call sign, vessel type, tonnage, gross
- * tonnage, flag, owner, remarks. Weak aliases stand in the remarks (`a.k.a. 'NAME'`). alt.csv: number of the entry, number
+ * tonnage, flag, owner, remarks. Weak aliases and dates of birth stand in the remarks
+ * (`a.k.a. 'NAME'`, `DOB 12 May 1970`). alt.csv: number of the entry, number
  * of the alias, its type, name, remarks. Neither says of which day it is.
  */
 export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
@@ -48,6 +49,7 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   )) {
     book.country(id, country)
   }
+  for (const [, date = ''] of (remarks ?? '').matchAll(/\bDOB ([^;.]+)/g)) book.born(id, date)
   return []
 }
 

@@ -13,6 +13,7 @@ const Entry = element({
   programList: v.optional(element({ program: several(text) }), {}),
   akaList: v.optional(element({ aka: several(element({ ...Name, category: text })) }), {}),
   addressList: v.optional(element({ address: several(element({ country: text })) }), {}),
+  dateOfBirthList: v.optional(element({ dateOfBirthItem: several(element({ dateOfBirth: text })) }), {}),
   nationalityList: v.optional(element({ nationality: several(element({ country: text })) }), {}),
 })
 const SdnList = v.object({
@@ -40,7 +41,7 @@ export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> 
 }
 
 function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string | null {
-  const { uid, sdnType, programList, akaList, addressList, nationalityList } = entry
+  const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry has no number'
   if (book.has(uid)) return `entry ${uid} stood there before`
   if (fullName(entry) === '') return `entry ${uid} has no name`
@@ -49,6 +50,7 @@ function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string |
   book.name(uid, fullName(entry), false)
   for (const alias of akaList.aka) book.name(uid, fullName(alias), /weak/i.test(alias.category))
   for (const { country } of [...addressList.address, ...nationalityList.nationality]) book.country(uid, country)
+  for (const { dateOfBirth } of dateOfBirthList.dateOfBirthItem) book.born(uid, dateOfBirth)
   return null
 }
 

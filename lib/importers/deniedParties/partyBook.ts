@@ -14,6 +14,7 @@ type Party = {
   readonly names: Set<string>
   readonly weakNames: Set<string>
   readonly countries: Set<string>
+  readonly birthDates: Set<string>
 }
 
 export type PartyBook = {
@@ -23,6 +24,8 @@ export type PartyBook = {
   /** Adds a name of a party that was added before. */
   readonly name: (id: string, name: string, isWeak: boolean) => void
   readonly country: (id: string, country: string) => void
+  /** Adds a date of birth of a party, as the list writes it. */
+  readonly born: (id: string, date: string) => void
   /** All parties by id, their names in the order they came; a name that is both strong and weak is strong. */
   readonly entries: () => readonly ListedParty[]
 }
@@ -38,6 +41,7 @@ export function createPartyBook(): PartyBook {
         names: new Set(),
         weakNames: new Set(),
         countries: new Set(),
+        birthDates: new Set(),
       }
       parties.set(id, party)
       if (programme.trim() !== '') party.programmes.add(programme.trim())
@@ -52,14 +56,19 @@ export function createPartyBook(): PartyBook {
     country: (id, country) => {
       if (country.trim() !== '') parties.get(id)?.countries.add(country.trim())
     },
+    born: (id, date) => {
+      const text = date.trim()
+      if (text !== '') parties.get(id)?.birthDates.add(birthDate(text))
+    },
     entries: () =>
       [...parties]
-        .map(([id, { type, programmes, names, weakNames, countries }]) => ({
+        .map(([id, { type, programmes, names, weakNames, countries, birthDates }]) => ({
           id,
           type,
           names: [...names],
           weakNames: [...weakNames].filter((name) => !names.has(name)),
           countries: [...countries].sort(),
+          ...(birthDates.size > 0 && { birthDates: [...birthDates].sort() }),
           programme: [...programmes].sort().join(', '),
         }))
         .sort((one, other) => inOrder(one.id, other.id)),
@@ -88,4 +97,21 @@ export function listDate(text: string, isMonthFirst = false): string | null {
       ? `${slashed[3]}-${two(slashed[isMonthFirst ? 1 : 2] ?? '')}-${two(slashed[isMonthFirst ? 2 : 1] ?? '')}`
       : null)
   return day !== null && parseDate(day) !== null ? day : null
+}
+
+/**
+ * A date of birth as far as it is known, as `1970`, `1970-05` or `1970-05-12`: from these, `12 May 1970`, `May 1970`, and `12/05/1970` with
+ * zeros for what is not known. What else a list writes, such as `circa 1970`, stays as it is.
+ */
+export function birthDate(text: string): string {
+  const [, slashedDay = '', slashedMonth = '', slashedYear = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const [, namedDay = '', name = '', namedYear = ''] =
+    /^(?:(\d{1,2})[- ])?([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text) ?? []
+  const [, isoYear = '', isoMonth = '', isoDay = ''] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text) ?? []
+  const month = slashedMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
+  const parts = [slashedYear || namedYear || isoYear, month, slashedDay || namedDay || isoDay]
+  if (parts[0] === '' || (name !== '' && month === 0)) return text
+  const unknownFrom = parts.findIndex((part) => Number(part) === 0)
+  const known = (unknownFrom < 0 ? parts : parts.slice(0, unknownFrom)).map(two)
+  return known.length === 0 ? text : known.join('-')
 }

@@ -10,6 +10,7 @@ const TYPE = ['Group Type', 'Individual, Entity, Ship', 'Designation Type']
 const QUALITY = ['Alias Quality', 'Alias strength']
 const OWN_SCRIPT = ['Name Non-Latin Script']
 const REGIME = ['Regime', 'Regime Name']
+const BORN = [['DOB'], ['D.O.B']]
 const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Address Country']]
 
 /**
@@ -31,6 +32,7 @@ export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly Ro
     book.name(id, fullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
     book.name(id, cell(row, ...OWN_SCRIPT), false)
     for (const names of COUNTRIES) book.country(id, cell(row, ...names))
+    for (const names of BORN) book.born(id, cell(row, ...names))
     return []
   })
   if (faults.length > 0) return failure(faults)

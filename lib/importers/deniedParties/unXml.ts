@@ -6,6 +6,7 @@ import { createPartyBook, listDate, type PartyBook, type ReadList } from './part
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })
 const Address = element({ COUNTRY: text })
+const BirthDate = element({ TYPE_OF_DATE: text, DATE: text, YEAR: text, FROM_YEAR: text, TO_YEAR: text })
 const Entry = element({
   DATAID: text,
   REFERENCE_NUMBER: text,
@@ -18,6 +19,7 @@ const Entry = element({
   NATIONALITY: v.optional(element({ VALUE: several(text) }), {}),
   INDIVIDUAL_ALIAS: several(Alias),
   ENTITY_ALIAS: several(Alias),
+  INDIVIDUAL_DATE_OF_BIRTH: several(BirthDate),
   INDIVIDUAL_ADDRESS: several(Address),
   ENTITY_ADDRESS: several(Address),
 })
@@ -58,6 +60,10 @@ function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company'
   book.name(id, entry.NAME_ORIGINAL_SCRIPT, false)
   for (const { ALIAS_NAME, QUALITY } of [...entry.INDIVIDUAL_ALIAS, ...entry.ENTITY_ALIAS]) {
     for (const alias of ALIAS_NAME.split(';')) book.name(id, alias, /low/i.test(QUALITY))
+  }
+  for (const { TYPE_OF_DATE, DATE, YEAR, FROM_YEAR, TO_YEAR } of entry.INDIVIDUAL_DATE_OF_BIRTH) {
+    const date = DATE || YEAR || (FROM_YEAR && `${FROM_YEAR} to ${TO_YEAR}`)
+    book.born(id, date && /^(?:exact)?$/i.test(TYPE_OF_DATE) ? date : `${TYPE_OF_DATE} ${date}`)
   }
   for (const country of entry.NATIONALITY.VALUE) book.country(id, country)
   for (const { COUNTRY } of [...entry.INDIVIDUAL_ADDRESS, ...entry.ENTITY_ADDRESS]) book.country(id, COUNTRY)

@@ -23,8 +23,9 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const { entries, ...about } = readBundledList(list)
     return {
       ...about,
-      entries: entries.map((party) => ({
+      entries: entries.map(({ birthDates, ...party }) => ({
         ...party,
+        ...(birthDates && { birthDates: [...birthDates] }),
         names: [...party.names],
         weakNames: [...party.weakNames],
         countries: [...party.countries],
@@ -53,5 +54,12 @@ export const deniedPartyFormat: DatasetFormat<List> = {
 }
 
 /** What is said of a party, for a person to compare. */
-const wordsOf = ({ type, names, weakNames, countries, programme }: List['entries'][number]): string =>
-  [...names, ...weakNames.map((name) => `(${name})`), type, ...countries, programme].join(' | ')
+const wordsOf = ({ type, names, weakNames, countries, birthDates = [], programme }: List['entries'][number]): string =>
+  [
+    ...names,
+    ...weakNames.map((name) => `(${name})`),
+    type,
+    ...countries,
+    ...birthDates.map((date) => `born ${date}`),
+    programme,
+  ].join(' | ')

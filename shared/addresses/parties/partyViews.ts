@@ -16,11 +16,23 @@ export const placeEntries = {
   country: text,
 }
 const contactEntries = { name: textOrNull, phone: textOrNull, email: textOrNull }
-const Identified = v.strictObject({ ...contactEntries, id: textOrNull, tax_ids: TaxIdsView, ...placeEntries })
+const Identified = v.strictObject({
+  ...contactEntries,
+  id: textOrNull,
+  tax_ids: TaxIdsView,
+  date_of_birth: v.optional(text),
+  ...placeEntries,
+})
 
 /** The parties of shipments and orders as answers show them. */
 export const partyEntries = {
-  to: v.strictObject({ company_name: textOrNull, ...contactEntries, tax_ids: TaxIdsView, ...placeEntries }),
+  to: v.strictObject({
+    company_name: textOrNull,
+    ...contactEntries,
+    tax_ids: TaxIdsView,
+    date_of_birth: v.optional(text),
+    ...placeEntries,
+  }),
   consignee: Identified,
   consignor: Identified,
   from: v.strictObject({ name: textOrNull, ...placeEntries }),
@@ -35,10 +47,13 @@ export const placeView = ({ street1, street2, city, province, postalCode, countr
   country,
 })
 const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
+const birthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =>
+  dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }
 const identified = (party: PostalAddress) => ({
   ...contact(party),
   id: party.id,
   ...taxIdsView(party),
+  ...birthView(party),
   ...placeView(party),
 })
 
@@ -53,7 +68,7 @@ type Parties = {
 export function partyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? returnAddress(to.country)
   return {
-    to: { company_name: to.companyName, ...contact(to), ...taxIdsView(to), ...placeView(to) },
+    to: { company_name: to.companyName, ...contact(to), ...taxIdsView(to), ...birthView(to), ...placeView(to) },
     consignee: identified(consignee ?? to),
     consignor: identified(consignor),
     from: { name: sender.name, ...placeView(sender) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatDate, parseDate } from '../../core/dates.ts'
 import {
   country,
   object,
@@ -8,6 +9,7 @@ import {
   text,
   textOrNumber,
 } from '../../http/fields.ts'
+import { clock } from '../../platform/clock.ts'
 import { EMAIL, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
@@ -29,6 +31,21 @@ const parts = (province: string, postalCode: string) => ({
 /** Parts that those who get parcels give, and whoever keeps an address here. */
 export const recipientParts = parts(RECIPIENTS_PROVINCE, RECIPIENTS_POSTAL_CODE)
 
+/** Nobody alive was born before. */
+const FIRST_BIRTH = '1900-01-01'
+const dateOfBirth = none(
+  v.nullable(
+    v.pipe(
+      text(10, 10),
+      v.check((day) => parseDate(day) !== null, 'must be a day like 1980-12-31'),
+      v.check(
+        (day) => FIRST_BIRTH <= day && day <= formatDate(clock.now()),
+        'must be a day since 1900, and not to come',
+      ),
+    ),
+  ),
+)
+
 const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.street2)), city: text(1, MAX.city) }
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
@@ -40,6 +57,7 @@ export const Recipient = object({
   phone: none(optionalTextOrNumber(MAX.phone)),
   email,
   tax_ids: SentTaxIds,
+  date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
 export const Consignee = object({
@@ -48,6 +66,7 @@ export const Consignee = object({
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
+  date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
 export const Consignor = object({
@@ -56,6 +75,7 @@ export const Consignor = object({
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
+  date_of_birth: dateOfBirth,
   ...senderPlace,
 })
 export const From = object({ name: text(1, MAX.name), ...senderPlace })
@@ -76,6 +96,7 @@ export function sentParty(sent: SentParty): PostalAddress {
     email: 'email' in sent ? sent.email : null,
     id: 'id' in sent ? sent.id : null,
     ...('tax_ids' in sent && readSentTaxIds(sent.tax_ids)),
+    ...('date_of_birth' in sent && sent.date_of_birth !== null && { dateOfBirth: sent.date_of_birth }),
     street1,
     street2,
     city,

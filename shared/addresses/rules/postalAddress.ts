@@ -14,6 +14,8 @@ export const Party = v.object({
   id: textOrNull,
   /** Numbers that say what they are. */
   taxIds: v.optional(v.array(TaxId)),
+  /** Of a person, `YYYY-MM-DD`: told to nobody, and known to screening only. */
+  dateOfBirth: v.optional(v.string()),
   street1: v.string(),
   street2: textOrNull,
   city: v.string(),

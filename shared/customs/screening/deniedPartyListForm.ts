@@ -8,6 +8,7 @@ const Party = v.object({
   names: v.array(text),
   weakNames: v.array(text),
   countries: v.array(text),
+  birthDates: v.optional(v.array(text)),
   programme: text,
 })
 

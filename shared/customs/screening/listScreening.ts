@@ -1,6 +1,7 @@
 import { parseDate } from '../../core/dates.ts'
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
 import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
+import { mayBeBorn } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import {
@@ -26,6 +27,7 @@ type Entry = ListMatch & {
   /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */
   readonly isWeak: boolean
   readonly countries: Countries
+  readonly birthDates: readonly string[]
 }
 
 /** A list by whose names others are found. */
@@ -35,8 +37,14 @@ export type ListIndex = {
   readonly entries: number
   /** When somebody last fetched it from its publisher, as far as it is known. */
   readonly checkedMs: number
-  /** Entries with a name that somebody has to look at, at least. A party of another country than the entry's is not refused for good. */
-  readonly find: (name: string, country: string) => readonly Found[]
+  /**
+   * Entries with a name that somebody has to look at, at least. A party of another country than the entry's, or born on another day,
+   * is not refused for good.
+   */
+  readonly find: (
+    name: string,
+    of: { readonly country: string; readonly dateOfBirth: string | null },
+  ) => readonly Found[]
 }
 
 type Found = { readonly listed: Entry; readonly score: number }
@@ -49,22 +57,35 @@ export function indexList(list: DeniedPartyList): ListIndex {
     label: `${list.list}@${list.version}`,
     entries: list.entries.length,
     checkedMs: parseDate(list.checked ?? list.version) ?? 0,
-    find: (name, country) =>
+    find: (name, { country, dateOfBirth }) =>
       index.find(name, MEDIUM_FROM).map(({ listed, score }) => {
-        const isSure = !listed.isWeak && mayBeFrom(listed.countries, country)
+        const isSure =
+          !listed.isWeak && mayBeFrom(listed.countries, country) && mayBeBorn(listed.birthDates, dateOfBirth)
         return { listed, score: isSure ? score : Math.min(score, HIGH_FROM - 1) }
       }),
   }
 }
 
+type ScreenedNames = {
+  readonly names: readonly string[]
+  readonly country: string
+  /** The name of a person among them, and their date of birth. */
+  readonly born?: { readonly name: string; readonly date: string } | undefined
+}
+
 /** Compares the names of a party with those of all lists. */
 export function screenByLists(
-  { names, country }: { readonly names: readonly string[]; readonly country: string },
+  { names, country, born }: ScreenedNames,
   lists: readonly ListIndex[],
 ): Omit<ScreeningResult, 'datasets'> {
   const best = names
-    .flatMap(partiesNamed)
-    .flatMap((name) => lists.flatMap(({ find }) => find(name, country)))
+    .flatMap((line) => {
+      const named = partiesNamed(line)
+      // Whose birthday it is is not known where the line names several.
+      const dateOfBirth = born?.name === line && named.length === 1 ? born.date : null
+      return named.map((name) => ({ name, dateOfBirth }))
+    })
+    .flatMap(({ name, dateOfBirth }) => lists.flatMap(({ find }) => find(name, { country, dateOfBirth })))
     .reduce<Found | null>((most, next) => (most === null || next.score > most.score ? next : most), null)
   return {
     band: bandOf(best?.score ?? 0),
@@ -84,6 +105,7 @@ function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, p
     listedName,
     isWeak,
     countries,
+    birthDates: party.birthDates ?? [],
   })
   for (const name of party.names) index.add(name, entry(name, isVessel))
   for (const name of party.weakNames) index.add(name, entry(name, true))

@@ -11,7 +11,7 @@ import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limits.ts'
 import { type DeniedPartyList, namedInStreet, type ScreeningResult } from './rules/screening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
-  Partial<Pick<PostalAddress, 'street1' | 'street2'>>
+  Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>>
 
 /** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
 export type PartyScreening = {
@@ -38,7 +38,7 @@ export function createLoadedPartyScreening(
     found: new Map(),
   }
   return {
-    screen: async ({ name, companyName, street1, street2, country }) => {
+    screen: async ({ name, companyName, street1, street2, country, dateOfBirth }) => {
       const read = await readInForce()
       if (!read.ok) return read
       const lists = read.value
@@ -56,14 +56,15 @@ export function createLoadedPartyScreening(
       const { found } = remembered
       const inStreet = [street1, street2].map((line) => namedInStreet(line ?? ''))
       const names = [name, companyName, ...inStreet].filter((text) => text !== null)
-      const key = digest(...names, country)
+      const born = name !== null && dateOfBirth !== undefined ? { name, date: dateOfBirth } : undefined
+      const key = digest(...names, country, born?.date ?? '')
       const known = found.get(key)
       if (known) return ok(known)
       // Loaded where somebody is screened: most requests of the functions that can do not need it.
       const { screenByLists } = await import('./listScreening.ts')
       const screened = {
         ...screenByLists(
-          { names, country },
+          { names, country, born },
           lists.map(({ value }) => value),
         ),
         datasets,

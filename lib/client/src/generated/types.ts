@@ -323,6 +323,10 @@ export interface ConsigneeInput {
      */
     country?: string | null | undefined
   })[] | null | undefined
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -363,6 +367,10 @@ export interface ConsignorInput {
      */
     country?: string | null | undefined
   })[] | null | undefined
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -403,6 +411,10 @@ export interface ConsignorUpdate {
      */
     country?: string | null | undefined
   })[] | null | undefined
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -3059,6 +3071,10 @@ export interface Party {
      */
     country: string | null
   })[]
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -3568,6 +3584,10 @@ export interface Recipient {
      */
     country: string | null
   })[]
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -3606,6 +3626,10 @@ export interface RecipientInput {
      */
     country?: string | null | undefined
   })[] | null | undefined
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */
@@ -3721,6 +3745,10 @@ export interface ReshipmentRecipientInput {
   name: string
   /** Telephone number with the country code; carriers in some countries ask for one */
   phone?: string | number | null | undefined
+  /**
+   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   */
+  date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
   /** Second line of the street: flat, floor or building */

@@ -22,8 +22,9 @@ export type ParcelContext = {
 
 /** All that a carrier is told of a shipment that a label is bought for. */
 export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
-  const { consignor: seller, to, from } = shipment
-  const importer = shipment.consignee ?? to
+  const { from } = shipment
+  const [seller, to] = [told(shipment.consignor), told(shipment.to)]
+  const importer = shipment.consignee ? told(shipment.consignee) : to
   return {
     reference: String(label.id),
     service: label.carrierService ?? label.service,
@@ -52,6 +53,9 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
     shipDate: formatDate(context.nowMs),
   }
 }
+
+/** A party as carriers know it: nobody is told when somebody was born. */
+const told = ({ dateOfBirth: _, ...party }: PostalAddress): PostalAddress => party
 
 function packagesOf(shipment: Shipment): ParcelOrder['packages'] {
   const packed = ({ weightGrams, lengthCm, widthCm, heightCm }: ReturnType<typeof boxesOf>[number]) => ({

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { casesOf, decisionsOf } from '../../../../shared/customs/screening/screeningStore.ts'
+import { labelOrder } from '../../../../shared/shipping/labels/labelOrder.ts'
+import { findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
 import { tableShape } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { conflictCounter, withFaults } from '../../../support/faults.ts'
 import { startPacking } from '../../../support/fulfillments.ts'
+import { logged } from '../../../support/logged.ts'
 import { operate } from '../../../support/operations.ts'
 import { aMerchant, aReadyOrder, postOrder, processWaitingOrders, statusOf } from '../../../support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '../../../support/returns.ts'
@@ -50,6 +53,30 @@ describeWithTable('a screening decision', () => {
         ],
       },
     ])
+  })
+
+  test('knows a date of birth, which is told to its owner and logged nowhere', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const born = { ...MEDIUM.to, name: 'Erika Mustermann', date_of_birth: '1980-02-29' }
+    let made = await post(account.token)
+    const lines = await logged(async () => {
+      made = await post(account.token, { to: born, create_label: true })
+    })
+    expect([made.status, made.body.shipment.to.date_of_birth]).toEqual([201, '1980-02-29'])
+    expect(lines).not.toContain('1980-02-29')
+    expect(JSON.stringify(await recorded(account))).not.toContain('1980-02-29')
+    const { shipment } = made.body
+    const found = await findShipment(testTable(), account.userId, shipment.id)
+    const [label] = found?.labels ?? []
+    if (!found || !label) throw new Error('there is no label')
+    const { parcel } = labelOrder(found.shipment, label, Date.now())
+    expect(JSON.stringify(parcel)).not.toContain('1980-02-29')
+    for (const date_of_birth of ['1980-02-30', '29.02.1980', '1899-12-31', '2999-01-01', 19800229]) {
+      const { status, body } = await post(account.token, { to: { ...born, date_of_birth } })
+      expect([status, body.code, body.message]).toEqual([400, 1000, expect.stringContaining('/to/date_of_birth: ')])
+    }
+    const none = await post(account.token, { to: { ...born, date_of_birth: null } })
+    expect(none.body.shipment.to).not.toHaveProperty('date_of_birth')
   })
 
   test('is made anew only when a party changes, for all of them', async () => {

@@ -90,3 +90,38 @@ test('other lists can be screened, of several entries the one that is most alike
     value: { band: 'high', match: { list: 'two', entryId: '2' }, lists: ['one@2026-01-01', 'two@2026-01-01'] },
   })
 })
+
+const BORN = createListedPartyScreening([
+  aDeniedPartyList('people', [
+    { id: '1', names: ['Milko Adran Tazeron'], birthDates: ['1961-03-07', '1962'] },
+    { id: '2', names: ['Anna Ilyinichna Zueva'], birthDates: ['1970-01-01'] },
+    { id: '3', names: ['Orsolya Benk'], birthDates: ['1970-05-12', 'circa 1975'] },
+    { id: '4', names: ['Petra Quist'] },
+  ]),
+])
+test.each([
+  ['Milko Adran Tazeron', undefined, 'high'],
+  ['Milko Adran Tazeron', '1961-03-07', 'high'],
+  ['Milko Adran Tazeron', '1961-07-03', 'high'],
+  ['Milko Adran Tazeron', '1962-11-30', 'high'],
+  ['Milko Adran Tazeron', '1961-03-08', 'medium'],
+  ['Milko Adran Tazeron', '1991-03-07', 'medium'],
+  ['Ann Lee c/o Milko Adran Tazeron', '1991-03-07', 'high'],
+  ['Anna Ilyinichna Zueva', '1970-08-09', 'high'],
+  ['Anna Ilyinichna Zueva', '1971-01-01', 'medium'],
+  ['Orsolya Benk', '1999-01-01', 'high'],
+  ['Petra Quist', '1999-01-01', 'high'],
+])('%s, born %s, is %s: another date of birth leads to a look', async (name, dateOfBirth, band) => {
+  const party = { name, companyName: null, country: 'DE', ...(dateOfBirth && { dateOfBirth }) }
+  expect(await BORN.screen(party)).toMatchObject({ value: { band } })
+  // Remembered by the date, too.
+  expect(await BORN.screen({ ...party, dateOfBirth: '1961-03-07' })).toMatchObject({
+    value: { band: expect.any(String) },
+  })
+  expect(await BORN.screen(party)).toMatchObject({ value: { band } })
+})
+
+test('a date of birth is that of the name, and not of a company that is called alike', async () => {
+  const party = { name: 'Ann Lee', companyName: 'Milko Adran Tazeron', country: 'DE', dateOfBirth: '1991-03-07' }
+  expect(await BORN.screen(party)).toMatchObject({ value: { band: 'high' } })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
+import { birthDate } from '../../../../lib/importers/deniedParties/partyBook.ts'
 import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
 import { formatDate } from '../../../../shared/core/dates.ts'
 import { listDataset } from '../../../../shared/customs/screening/deniedPartiesDataset.ts'
@@ -67,6 +68,7 @@ describe('a public list is read', () => {
           names: ['TAZERON, Milko Adran', 'TAZERONOV, Milko'],
           weakNames: ['MILKOZ'],
           countries: ['Ruritania'],
+          birthDates: ['1961-01-01'],
           programme: 'RURI',
         },
         { id: '306', type: 'vessel', names: ['GREY TERN'], weakNames: [], countries: ['Ruritania'], programme: 'RURI' },
@@ -80,7 +82,7 @@ describe('a public list is read', () => {
       version: '2026-11-20',
       entries: [
         { id: '36', type: 'company', names: ['VORNHELM SHIPPING & CO.', 'VORNHELM LINES'], countries: ['Ruritania'] },
-        { ...PERSON, id: '173', names: ['Milko Adran TAZERON', 'Milko TAZERONOV'], programme: 'RURI' },
+        { ...PERSON, id: '173', names: ['Milko Adran TAZERON', 'Milko TAZERONOV'], birthDates: ['1961-03'] },
       ],
     })
   })
@@ -91,7 +93,7 @@ describe('a public list is read', () => {
       version: '2026-11-20',
       entries: [
         { id: 'RUe.001', type: 'company', names: ['VORNHELM SHIPPING', 'Vornhelm Lines'], countries: ['Ruritania'] },
-        { ...PERSON, id: 'RUi.001', names: ['MILKO ADRAN TAZERON', 'Милко Тазерон', 'Milko Tazeronov'] },
+        { ...PERSON, id: 'RUi.001', birthDates: ['1961-03-07', 'BETWEEN 1960 to 1962'] },
       ],
     })
   })
@@ -101,7 +103,7 @@ describe('a public list is read', () => {
       source: 'EU financial sanctions, CSV',
       version: '2026-11-20',
       entries: [
-        { ...PERSON, id: '13', names: ['Milko Adran Tazeron', 'Милко Тазерон'], countries: ['RT'] },
+        { ...PERSON, id: '13', names: ['Milko Adran Tazeron', 'Милко Тазерон'], birthDates: ['1961-03-07', '1962'] },
         { id: '14', type: 'company', names: ['Vornhelm Shipping; Strelsau'], countries: [] },
       ],
     })
@@ -112,7 +114,7 @@ describe('a public list is read', () => {
       source: 'UK sanctions list, CSV',
       version: '2026-11-20',
       entries: [
-        { ...PERSON, id: '7001', names: ['Milko Adran TAZERON', 'Милко Тазерон'], countries: ['Ruritania'] },
+        { ...PERSON, id: '7001', names: ['Milko Adran TAZERON', 'Милко Тазерон'], birthDates: ['1961'] },
         { id: '7002', type: 'company' },
         { id: '7003', type: 'vessel' },
       ],
@@ -123,11 +125,29 @@ describe('a public list is read', () => {
     expect(listOf(UK_CSV)).toMatchObject({
       version: '2026-11-20',
       entries: [
-        { ...PERSON, id: 'RUR0001', programme: 'Ruritania' },
+        { ...PERSON, id: 'RUR0001', birthDates: ['1961-03-07'] },
         { id: 'RUR0002', type: 'company' },
       ],
     })
   })
+})
+
+test.each([
+  ['1961-03-07', '1961-03-07'],
+  ['1961-03', '1961-03'],
+  ['1961', '1961'],
+  ['1961-03-07T00:00:00', '1961-03-07'],
+  ['07/03/1961', '1961-03-07'],
+  ['00/03/1961', '1961-03'],
+  ['00/00/1961', '1961'],
+  ['7 Mar 1961', '1961-03-07'],
+  ['07-Mar-1961', '1961-03-07'],
+  ['March 1961', '1961-03'],
+  ['circa 1961', 'circa 1961'],
+  ['1960 to 1962', '1960 to 1962'],
+  ['7 Foo 1961', '7 Foo 1961'],
+])('a date of birth, %s, is %s', (written, date) => {
+  expect(birthDate(written)).toBe(date)
 })
 
 test('what was imported is screened against, weak aliases for a look only', async () => {
@@ -172,7 +192,7 @@ describe('what is wrong is said with its row and column', () => {
       {},
       '4 sdnEntry: entry 36 has no name',
     ],
-    ['an entry twice', UN_XML.replace('RUe.001', 'RUi.001'), {}, '19 ENTITY: entry RUi.001 stood there before'],
+    ['an entry twice', UN_XML.replace('RUe.001', 'RUi.001'), {}, '21 ENTITY: entry RUi.001 stood there before'],
     ['a short line', `${SDN_CSV}5,"X"\r\n`, { date: '2026-11-20' }, '5 : has 2 columns instead of 12'],
     [
       'an alias of nobody',
@@ -187,7 +207,7 @@ describe('what is wrong is said with its row and column', () => {
       'a row without id',
       EU_CSV.replace('2026;14;E;RURI;"', '2026;;E;RURI;"'),
       {},
-      '6 Entity_LogicalId: must not be empty',
+      '8 Entity_LogicalId: must not be empty',
     ],
     ['open quotes', SDN_CSV.replace('CO."', 'CO.'), {}, ' : '],
     ['JSON that is none', '{"list": ', {}, 'is not JSON'],
