@@ -361,4 +361,5 @@ export const Fees = v.strictObject({
   returnVerifyCents: feeCents,
   validateAddressCents: feeCents,
   classifyCents: feeCents,
+  calculateDutyCents: feeCents,
 })

@@ -1,13 +1,15 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
-import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
 import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
+import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
+import { feesOf } from '../../../shared/rating/customerFees.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
@@ -15,9 +17,12 @@ type Asked = InferOutput<typeof Calculate>['calculate']
 type Answer = InferOutput<typeof CalculateAnswer>['calculate']
 
 export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
-  { body: { calculate }, nowMs },
-  { ports: { exchangeRates, dutyRates } },
+  { body: { calculate }, caller, nowMs, nextId },
+  { ports: { exchangeRates, dutyRates }, table },
 ) => {
+  const { calculateDutyCents } = await feesOf(table, caller.userId, nowMs)
+  const unfunded = await fundsFault(table, caller.userId, calculateDutyCents)
+  if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
   if (!values.ok) return rateProblem(values.error.currency, values.error.fault)
@@ -45,7 +50,16 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   // Nothing is due for what is not there: no flat amount and no share of the carriage either.
   const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
   const landed = await costOf(there.flatMap((at) => lines[at] ?? []))
-  if (landed.ok) return reply({ calculate: answered(calculate, there, landed.value) })
+  if (landed.ok) {
+    const charge = chargeIfCovered(caller.userId, {
+      naturalKey: `calculation/${nextId()}/charge`,
+      amount: usd(calculateDutyCents),
+      counterAccount: 'revenue:calculations',
+      description: `Duty and tax worked out: ${calculate.products.length}`,
+      bookedAtMs: nowMs,
+    })
+    return plan(calculateDutyCents === 0 ? [] : charge, { calculate: answered(calculate, there, landed.value) })
+  }
   if (landed.error === 'unavailable') return rateProblem(currency, landed.error)
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
   const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []

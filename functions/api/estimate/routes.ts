@@ -174,7 +174,7 @@ export const estimateRoutes = defineRoutes({
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',
-    effect: 'none',
+    effect: 'single',
     body: Calculate,
     usesDatasets: true,
     success: { status: 200, body: CalculateAnswer },
@@ -182,8 +182,12 @@ export const estimateRoutes = defineRoutes({
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'duty_rates_unavailable',
+      'insufficient_funds',
+      'balance_unavailable',
       'dependency_unavailable',
+      'charge_failed',
     ],
+    whenNotStored: 'charge_failed',
   },
 })
 

@@ -25,6 +25,7 @@ const FEES_AS_TYPED = {
   'return-verify': 'returnVerifyCents',
   'validate-address': 'validateAddressCents',
   classify: 'classifyCents',
+  'calculate-duty': 'calculateDutyCents',
   'storage-free-days': 'freeDays',
   'storage-small': 'smallCents',
   'storage-medium': 'mediumCents',

@@ -22,6 +22,8 @@ export const FEE_NAMES = [
   'validateAddressCents',
   /** For each request that classifies goods, however many. */
   'classifyCents',
+  /** For each calculation of duty and tax, however many products it has. */
+  'calculateDutyCents',
 ] as const
 
 export type Fees = Readonly<Record<(typeof FEE_NAMES)[number], number>>
@@ -64,6 +66,7 @@ export function feesOn(standard: Fees, changes: readonly FeeChange[], day: strin
     returnVerifyCents: feeOf('returnVerifyCents'),
     validateAddressCents: feeOf('validateAddressCents'),
     classifyCents: feeOf('classifyCents'),
+    calculateDutyCents: feeOf('calculateDutyCents'),
   }
 }
 

@@ -42,6 +42,8 @@ export const tellOrdersStatus = /* @__PURE__ */ telling(
   async ({ userId, orderId }, { table }) => {
     const order = await findOrder(table, userId, orderId)
     if (!order) return null
+    // When somebody was born is told to nobody.
+    const { date_of_birth: _, ...address } = partyViews(order).to
     return {
       order: {
         id: orderId,
@@ -51,7 +53,7 @@ export const tellOrdersStatus = /* @__PURE__ */ telling(
         // As it became then: its owner may have put it right since.
         status: 'Exception' as const,
         line_items: order.lines.map(({ productId, sku, quantity }) => ({ product_id: productId, sku, quantity })),
-        shipping_address: partyViews(order).to,
+        shipping_address: address,
         shop: { id: order.shop.id, order_id: order.shop.orderId },
       },
     }

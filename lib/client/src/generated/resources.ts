@@ -419,7 +419,7 @@ export interface LandedCostResource {
   /**
    * Work out duty and tax of goods, with the rules they come from. `POST /calculate-duty`
    * Needs a token with the scope `calculate`.
-   * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, dependency_unavailable
+   * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
 }
@@ -1042,7 +1042,7 @@ export const makeResources = (api: Caller): Resources => ({
     get: (id, input, options) => api.call({ id: 'getQuote', method: 'GET', path: '/quotes/{id}', answers: 'quote', strict: true }, [id], input, options),
   },
   landedCost: {
-    calculate: (input, options) => api.call({ id: 'calculateDuty', method: 'POST', path: '/calculate-duty', sends: 'calculate', answers: 'calculate', strict: true }, [], input, options),
+    calculate: (input, options) => api.call({ id: 'calculateDuty', method: 'POST', path: '/calculate-duty', sends: 'calculate', answers: 'calculate', keyed: true, strict: true }, [], input, options),
   },
   addresses: {
     validate: (input, options) => api.call({ id: 'validateAddresses', method: 'POST', path: '/validate-address', sends: 'addresses', answers: 'addresses', keyed: true, strict: true }, [], input, options),

@@ -1,11 +1,15 @@
 import { expect, test } from '@jest/globals'
 import type { exchangeRates } from '../../../../functions/runtime/exchangeRates.ts'
+import { formatDate } from '../../../../shared/core/dates.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
 import { rollBack } from '../../../../shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { anAccount, must } from '../../../support/accounts.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { decideFeeChange } from '../../../../shared/rating/customerFees.ts'
+import { transactInWords } from '../../../../shared/table/inWords.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '../../../support/datasets.ts'
 import { useFiles } from '../../../support/files.ts'
@@ -187,5 +191,25 @@ describeWithTable('landed cost of goods', () => {
       503,
     )
     expect((await calculate(token, { products }, unread)).status).toBe(503)
+  })
+
+  test('costs what is set for it, once for each key, and nothing where it cannot be told', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 0.08 } })
+    const poor = await anAccount()
+    const change = { fee: 'calculateDutyCents', warehouseId: null, value: 3, fromDay: formatDate(clock.now()) } as const
+    for (const id of [userId, poor.userId]) {
+      must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), id, change, clock.now())))
+    }
+    const left = async () => (await call('GET /users/me', { token })).body.user.balances.USD
+    const headers = { 'idempotency-key': 'basket-1' }
+    const first = await call('POST /calculate-duty', { token, body: asked(), headers })
+    expect(await call('POST /calculate-duty', { token, body: asked(), headers })).toMatchObject({ body: first.body })
+    expect([first.status, await left()]).toEqual([200, 0.05])
+    expect((await calculate(token, { destination: { country: 'AQ' } })).status).toBe(400)
+    expect(await left()).toBe(0.05)
+    expect([(await calculate(token)).status, await left()]).toEqual([200, 0.02])
+    const refused = await calculate(token)
+    expect([refused.status, refused.body.code, await left()]).toEqual([402, 1080, 0.02])
+    expect((await calculate(poor.token)).status).not.toBe(200)
   })
 })
