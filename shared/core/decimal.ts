@@ -3,14 +3,16 @@ import Big from 'big.js'
 /** Decimal text or number; text avoids the binary error of floating point. */
 export type Decimal = number | string | Big
 
+const asBig = (value: Decimal): Big => (value instanceof Big ? value : new Big(value))
+
 /** Rounds half up (away from zero for negative amounts) to a count of decimals. */
 export function roundHalfUp(value: Decimal, decimals: number): Big {
-  return new Big(value).round(decimals, Big.roundHalfUp)
+  return asBig(value).round(decimals, Big.roundHalfUp)
 }
 
 /** A decimal as a whole number of 10^-decimals units (kilograms to grams: 3), rounded half up. */
 export function toScaledInteger(value: Decimal, decimals: number): number {
-  return roundHalfUp(new Big(value).times(10 ** decimals), 0).toNumber()
+  return roundHalfUp(decimals === 0 ? value : asBig(value).times(10 ** decimals), 0).toNumber()
 }
 
 /**

@@ -59,7 +59,10 @@ export function multiply(amount: Money, factor: Decimal): Money {
 /** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
   if (amount.minorUnits === 0) return zero(to)
-  return moneyFromDecimal(new Big(toDecimal(amount)).times(rate), to)
+  // In minor units: between currencies of the same digits, as most are, they need no other scale.
+  const digits = minorUnitDigits(to) - minorUnitDigits(amount.currency)
+  const converted = new Big(amount.minorUnits).times(rate)
+  return money(roundHalfUp(digits === 0 ? converted : converted.times(`1e${digits}`), 0).toNumber(), to)
 }
 
 export const smaller = (a: Money, b: Money): Money => (b.minorUnits < a.minorUnits ? b : a)

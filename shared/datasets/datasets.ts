@@ -3,7 +3,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
-import { currentWork } from '../platform/unitOfWork.ts'
+import { oncePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { LOAD_RETRY_MS, POLL_INTERVAL_MS } from './rules/limits.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
@@ -73,18 +73,6 @@ export function createDatasets(deps: {
       return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
     }),
     poll: () => void poll(),
-  }
-}
-
-/** Makes a value at its first use in each unit of work and keeps it to the end of that; outside of any, at each use. */
-function oncePerWork<T>(make: () => T): () => T {
-  const made = new WeakMap<object, { readonly value: T }>()
-  return () => {
-    const work = currentWork()
-    if (!work) return make()
-    const known = made.get(work) ?? { value: make() }
-    made.set(work, known)
-    return known.value
   }
 }
 

@@ -65,13 +65,15 @@ export type PerUsd = {
 export function createPerUsd(tables: RateTables): PerUsd {
   const days = Object.keys(tables).sort().reverse()
   return {
-    of: (currency, day) =>
-      currency === 'USD'
-        ? '1'
-        : days
-            .filter((start) => start <= day)
-            .map((start) => tables[start]?.[currency])
-            .find((rate) => rate !== undefined),
+    of: (currency, day) => {
+      if (currency === 'USD') return '1'
+      // Years of days: the newest one nearly always has it.
+      for (const start of days) {
+        const rate = start <= day ? tables[start]?.[currency] : undefined
+        if (rate !== undefined) return rate
+      }
+      return undefined
+    },
     has: (day) => days.some((start) => start <= day),
   }
 }

@@ -7,3 +7,15 @@ export const unitOfWork = <T>(work: () => T): T => underWay.run({}, work)
 
 /** An object that stands for the unit of work that is under way, in whatever it awaits; undefined outside of any. */
 export const currentWork = (): object | undefined => underWay.getStore()
+
+/** Makes a value at its first use in each unit of work and keeps it to the end of that; outside of any, at each use. */
+export function oncePerWork<T>(make: () => T): () => T {
+  const made = new WeakMap<object, { readonly value: T }>()
+  return () => {
+    const work = currentWork()
+    if (!work) return make()
+    const known = made.get(work) ?? { value: make() }
+    made.set(work, known)
+    return known.value
+  }
+}

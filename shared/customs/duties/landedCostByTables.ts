@@ -1,6 +1,7 @@
 import { divisions } from '../../addresses/divisions.ts'
 import { findDivision } from '../../addresses/rules/addressFormat.ts'
 import { formatDate } from '../../core/dates.ts'
+import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import { customsTariffs } from './customsTariffs.ts'
@@ -10,34 +11,57 @@ import type { DutyRules } from './rules/importRule.ts'
 import { type LandedCost, landedCost } from './rules/landedCost.ts'
 import { rulesOfDay } from './rules/rulesOfDay.ts'
 
-/** Duty and tax by the rules of a day; their amounts are converted at the day's rates. */
-export async function landedCostByTables(
-  { province, postalCode, buyer = null, channel = null, schemes = [], ...parcel }: AddressedImport,
+/** Where parcels go, and in which currency all of their amounts are. */
+type Destination = Pick<AddressedImport, 'country' | 'province' | 'postalCode'> & { readonly currency: string }
+
+type Deps = {
+  readonly rules: DutyRules
+  readonly exchangeRates: ExchangeRates
+  readonly linesOf?: typeof customsTariffs.lines
+}
+
+/** Duty and tax of a parcel to a destination. */
+export type LandedCosts = (parcel: AddressedImport) => Result<LandedCost, 'no_rate'>
+
+/** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
+export async function landedCostsTo(
+  { country, province, postalCode, currency: own }: Destination,
   dayMs: number,
-  {
-    rules,
-    exchangeRates,
-    linesOf = customsTariffs.lines,
-  }: {
-    readonly rules: DutyRules
-    readonly exchangeRates: ExchangeRates
-    readonly linesOf?: typeof customsTariffs.lines
-  },
-): Promise<Result<LandedCost, 'no_rate' | 'unavailable'>> {
+  { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
+): Promise<Result<LandedCosts, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
-  const asked = rulesOfDay(rules, { country: parcel.country, postalCode }, day)
+  const asked = rulesOfDay(rules, { country, postalCode }, day)
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
-  const found = await Promise.all(
-    currencies.map((currency) => exchangeRates.rate(currency, parcel.shipping.currency, dayMs)),
-  )
+  const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))
   if (found.some((rate) => !rate.ok && rate.error === 'unavailable')) return failure('unavailable')
   const unitRates = new Map(currencies.flatMap((currency, at) => (found[at]?.ok ? [[currency, found[at].value]] : [])))
-  const provinceCode = province === null ? null : (findDivision(province, divisions(parcel.country))?.code ?? null)
-  const cost = landedCost(
-    { ...parcel, provinceCode, buyer, channel, schemes },
-    { ...asked, scheduledRate: (htsCode) => scheduledRate(asked.tariff, htsCode, linesOf(asked.tariff, htsCode, day)) },
-    (currency) => unitRates.get(currency) ?? null,
-  )
-  return cost ? ok(cost) : failure('no_rate')
+  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
+  const scheduled = new Map<string, ReturnType<typeof scheduledRate>>()
+  const rulesAsked = {
+    ...asked,
+    scheduledRate: (htsCode: string) => {
+      const known = scheduled.get(htsCode)
+      if (known !== undefined) return known
+      const rate = scheduledRate(asked.tariff, htsCode, linesOf(asked.tariff, htsCode, day))
+      scheduled.set(htsCode, rate)
+      return rate
+    },
+  }
+  const ownAmounts = new Map<number, Money>()
+  const unitRate = (currency: string): string | null => unitRates.get(currency) ?? null
+  return ok(({ province: _, postalCode: __, buyer = null, channel = null, schemes = [], ...parcel }) => {
+    const cost = landedCost({ ...parcel, provinceCode, buyer, channel, schemes }, rulesAsked, unitRate, ownAmounts)
+    return cost ? ok(cost) : failure('no_rate')
+  })
+}
+
+/** The same of one parcel. */
+export async function landedCostByTables(
+  parcel: AddressedImport,
+  dayMs: number,
+  deps: Deps,
+): Promise<Result<LandedCost, 'no_rate' | 'unavailable'>> {
+  const costs = await landedCostsTo({ ...parcel, currency: parcel.shipping.currency }, dayMs, deps)
+  return costs.ok ? costs.value(parcel) : costs
 }

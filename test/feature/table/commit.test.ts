@@ -8,7 +8,7 @@ import {
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Action, check, create, put, remove, update } from '../../../shared/table/actions.ts'
-import { TableBusyError } from '../../../shared/table/commit.ts'
+import { itemBytes, TableBusyError } from '../../../shared/table/commit.ts'
 import { equals, exists, minus, plus } from '../../../shared/table/expressions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
@@ -196,4 +196,19 @@ describeWithTable('committing', () => {
   test('takes 100 actions', async () => {
     expect((await testTable().commit(Array.from({ length: 100 }, () => put(aKey())))).ok).toBe(true)
   })
+})
+
+test.each([
+  [0, 1],
+  [7, 2],
+  [-7, 3],
+  [100, 2],
+  [1_230, 3],
+  [-1_230, 4],
+  [1.5, 2],
+  [0.012_5, 3],
+  [1e21, 2],
+  [Number.MAX_SAFE_INTEGER, 9],
+])('the number %d takes %d bytes of its item', (value, bytes) => {
+  expect(itemBytes({ n: value }) - 1).toBe(bytes)
 })

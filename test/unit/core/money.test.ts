@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import Big from 'big.js'
 import fc from 'fast-check'
 import {
   add,
@@ -97,6 +98,16 @@ describe('money', () => {
     [money(1000, 'JPY'), 'USD', '0.006687', usd(669)],
     [usd(1), 'KWD', '0.3075', money(3, 'KWD')],
   ])('%j in %s at %s is %j', (from, to, rate, expected) => expect(convert(from, to, rate)).toEqual(expected))
+
+  test('of any two currencies come to what their decimals do', () => {
+    const rate = fc.integer({ min: 1, max: 10 ** 9 }).map((units) => new Big(units).div(10 ** 5).toFixed())
+    fc.assert(
+      fc.property(amount, currency, currency, rate, (minorUnits, from, to, rate) => {
+        const decimal = new Big(toDecimal(money(minorUnits, from))).times(rate)
+        expect(convert(money(minorUnits, from), to, rate)).toEqual(moneyFromDecimal(decimal, to))
+      }),
+    )
+  })
 
   test('the smaller and the larger of two', () => {
     expect([smaller(usd(1), usd(2)), smaller(usd(2), usd(1))]).toEqual([usd(1), usd(1)])

@@ -45,14 +45,24 @@ export type LandedCost = {
 /**
  * Duty and tax of a parcel: per line rounded half up to the cent, or as the authority does; the sums are the sums of the lines.
  * Nothing is due within a country; within a customs union no duty is, nor tax where the union has none inside. Null where no
- * rate is known for some line, or of the rule's currency.
+ * rate is known for some line, or of the rule's currency. `ownAmounts` keeps amounts of the rules in the parcel's currency, for further
+ * parcels that the same rules and rates hold for.
  */
-export function landedCost(asked: ImportedParcel, rules: RulesOfDay, unitRate: UnitRate): LandedCost | null {
+export function landedCost(
+  asked: ImportedParcel,
+  rules: RulesOfDay,
+  unitRate: UnitRate,
+  ownAmounts: Map<number, Money> = new Map(),
+): LandedCost | null {
   const parcel = { ...asked, schemes: schemesHeld(asked.schemes, rules.territory) }
   const { lines, shipping } = parcel
   const rate = unitRate(rules.rule.currency)
   if (rate === null) return null
-  const inOwn = (amount: number): Money => convert(money(amount, rules.rule.currency), shipping.currency, rate)
+  const inOwn = (amount: number): Money => {
+    const own = ownAmounts.get(amount) ?? convert(money(amount, rules.rule.currency), shipping.currency, rate)
+    ownAmounts.set(amount, own)
+    return own
+  }
   const none = zero(shipping.currency)
   const chosen = treatmentOf(rules.rule, parcel, inOwn)
   const { treatment } = chosen

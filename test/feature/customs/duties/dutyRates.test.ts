@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addDays, parseDate } from '../../../../shared/core/dates.ts'
+import { addDays, formatDate, parseDate } from '../../../../shared/core/dates.ts'
 import { usd } from '../../../../shared/core/money.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
@@ -10,6 +10,7 @@ import { importRule } from '../../../../shared/customs/duties/rules/rulesOfDay.t
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '../../../../shared/exchangeRates/exchangeRateTables.ts'
 import { IMPORT_RULES_OUTDATED } from '../../../../shared/platform/metricNames.ts'
+import { unitOfWork } from '../../../../shared/platform/unitOfWork.ts'
 import { bundledDutyRates } from '../../../support/importRules.ts'
 import { logged } from '../../../support/logged.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
@@ -125,4 +126,23 @@ test('rules nobody has checked for long are told once in the log', async () => {
 test('rules that cannot be read are answered as unavailable', async () => {
   const duties = createDutyRates(exchangeRates, async () => failure('unavailable'))
   expect(await duties.landedCost(parcel('US'), DAY)).toEqual(failure('unavailable'))
+})
+
+test('looks up once in a request what parcels to one address have in common, and anew for any other', async () => {
+  const asked: string[] = []
+  const counted = bundledDutyRates({
+    rate: async (from, to, dayMs) => {
+      asked.push(`${from} ${formatDate(dayMs)}`)
+      return exchangeRates.rate(from, to, dayMs)
+    },
+  })
+  const dearer = (country: string, cents: number) => ({ ...parcel(country), shipping: usd(cents) })
+  const costs = await unitOfWork(() =>
+    Promise.all([dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].map((one) => counted.landedCost(one, DAY))),
+  )
+  expect(asked.toSorted()).toEqual(['CHF 2026-03-01', 'EUR 2026-03-01'])
+  for (const [at, one] of [dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].entries()) {
+    expect(costs[at]).toEqual(await counted.landedCost(one, DAY))
+  }
+  expect(asked).toHaveLength(5)
 })
