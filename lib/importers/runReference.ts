@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types'
 import { Command, CommanderError } from 'commander'
 import type { Importer } from './importer.ts'
 import { importPostalCodes } from './postal/importPostalCodes.ts'
+import { importCaSchedule } from './tariffs/importCaSchedule.ts'
 import { importEuSchedule, importUkSchedule } from './tariffs/importMeasures.ts'
 import { importNomenclature } from './tariffs/importNomenclature.ts'
 import { importUsSchedule } from './tariffs/importUsSchedule.ts'
@@ -68,6 +69,7 @@ const isFileError = (error: unknown): error is Error & { readonly code: string }
 
 /** Every kind of file that can be imported, by what it is called on the command line. */
 const importers: Readonly<Record<string, Importer>> = {
+  'ca-tariff': importCaSchedule,
   'eu-taric': importEuSchedule,
   hs: importNomenclature,
   postal: importPostalCodes,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import Big from 'big.js'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { plainRate } from './plainRate.ts'
 import { CHAPTERS, storeSchedule } from './tariffFolder.ts'
 
 /** What a column of measures is called in a publisher's file. */
@@ -91,12 +91,6 @@ function linesOf(
 function dayOf(text: string): string | null {
   const day = text.replace(/^(\d{2})[-/](\d{2})[-/](\d{4})$/, '$3-$2-$1').slice(0, 10)
   return parseDate(day) === null ? null : day
-}
-
-/** `12.000 %` as decimal text; null for what is no plain rate. */
-function plainRate(duty: string): string | null {
-  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(duty)?.[1]?.replace(',', '.')
-  return percent === undefined ? null : new Big(percent).div(100).toFixed()
 }
 
 /** The integrated tariff of the European Union (TARIC). */

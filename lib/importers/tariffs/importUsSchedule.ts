@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import Big from 'big.js'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { plainRate } from './plainRate.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
 const COUNTRY = 'US'
@@ -92,11 +92,4 @@ function placeFault(rows: readonly Entry[], seen: ReadonlySet<string>): string |
   if (seen.has(code)) return `${code} stands here again`
   const parent = above.find((other) => other !== '')
   return parent === undefined || code.startsWith(parent) ? null : `${code} does not lie in ${parent}`
-}
-
-/** `Free` or `16.5%` as decimal text; null for every other rate. */
-function plainRate(rate: string): string | null {
-  if (/^free\b/i.test(rate)) return '0'
-  const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(rate)?.[1]
-  return percent === undefined ? null : new Big(percent).div(100).toFixed()
 }

@@ -90,3 +90,47 @@ test('the tariff of the United Kingdom has texts and days of its own', async () 
   expect(said).toContain('1 lines from 2026-01-01 on: added 1')
   expect(linesOn('GB', '610910')).toEqual([['6109100010', '0.12']])
 })
+
+const CA_HEADER = 'TARIFF,EFF_DATE,CHANGE,SUB_CHAP,DESC1,DESC2,DESC3,FOOTNOTE,UOM,MFN,GPT,UST,General Tariff'
+const ca = (code: string, text: string, mfn = '', more = ''): string =>
+  `${code},2026-01-01,,,"${text}",${more},,,NMB,${mfn},,Free,35 %`
+
+describe('importing the tariff of Canada', () => {
+  test('takes the most-favoured-nation rate of the code or of one it lies in, in whatever order they stand', async () => {
+    const { exitCode, said } = await importing('ca-tariff', [
+      CA_HEADER,
+      ca('6110.20.00.11', 'Men’s or boys’'),
+      ca('6110.20.00', 'Of cotton', '18 %', '"knitted:"'),
+      ca('61.10', 'Jerseys, pullovers, cardigans'),
+      ca('0101.21.00', 'Pure-bred breeding animals', 'Free'),
+      ca('0101.2', 'Horses:'),
+      ca('0201.10.10.00', 'Within access commitment', '4.41¢/kg'),
+      ca('9503.00.90.10', 'Toys', 'Free'),
+      ca('9503.00.90.10', 'Toys', '8 %'),
+      ca('9901.00.00', 'Articles', 'Free'),
+    ])
+    expect([exitCode, said]).toEqual([
+      0,
+      [
+        '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
+        '2 have a plain rate; the others are rated by our own table',
+        'versions of CA: 2026-01-01',
+      ].join('\n'),
+    ])
+    expect(linesOn('CA', '611020')).toEqual([['6110200011', '0.18']])
+    expect(linesOn('CA', '010121')).toEqual([['01012100', '0']])
+    expect(linesOn('CA', '020110')).toEqual([['0201101000', null]])
+    expect(linesOn('CA', '950300')).toEqual([['9503009010', null]])
+    const lines = createCustomsTariffs(readIn(host.directory)).lines('CA', '611020', '2026-03-01')?.lines
+    expect(lines?.[0]?.description).toBe('Jerseys, pullovers, cardigans > Of cotton knitted > Men’s or boys’')
+  })
+
+  test.each([
+    ['other columns', ['TARIFF,DESC1'], 'there is no column MFN'],
+    ['what is no code', [CA_HEADER, ca('6110.2O', 'Of cotton')], 'measures.csv:2: "6110.2O" is no code'],
+    ['a table without lines', [CA_HEADER, ca('6110.20', 'Of cotton')], 'there is no line of 8 or 10 digits'],
+  ])('refuses %s', async (_, rows, fault) => {
+    const { exitCode, said } = await importing('ca-tariff', rows)
+    expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])
+  })
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvRow, columnsOf, csvRows, failed, textOf } from '../readFiles.ts'
+import { plainRate } from './plainRate.ts'
+import { CHAPTERS, storeSchedule } from './tariffFolder.ts'
+
+const COUNTRY = 'CA'
+
+/**
+ * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation Tariff, from a day on. The Border Services
+ * Agency publishes it as a database of Microsoft Access; mdb-export writes its table TPHS as CSV.
+ */
+export const importCaSchedule: Importer = {
+  summary: "the Customs Tariff of Canada: table TPHS of the Border Services Agency's database, saved as CSV",
+  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
+  example: 'ca-tariff TPHS.csv --from 2026-01-01',
+  run: async (file, { directory, options: { from = '' }, progress }) => {
+    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
+    progress('reading')
+    const rows = csvRows(textOf(readFileSync(file)))
+    if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
+    progress(`${rows.value.length} rows`)
+    const lines = scheduleLines(rows.value, basename(file))
+    return lines.ok ? ok(await storeSchedule(directory, COUNTRY, from, lines.value)) : lines
+  },
+}
+
+type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
+
+/** A tariff item has eight digits; it is divided by statistical codes of ten, and levels of five, seven and nine only group. */
+const TARIFF_ITEM = 8
+
+/**
+ * The lines goods are declared under: codes of ten digits, or of eight where none lie below. The table has no order and no indent: a code
+ * lies in those it begins with. A line's text holds theirs, its rate is its own or that of the longest of them. Chapters 98 and 99
+ * hold special provisions, no goods, and are left out.
+ */
+function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
+  const columns = head ? columnsOf(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
+  if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'there is nothing in it'}`)
+  const cell = columns.value
+  const faults: string[] = []
+  const entries = new Map<string, Entry>()
+  for (const row of rows) {
+    const written = cell(row, 'TARIFF').trim()
+    const code = written.replaceAll('.', '')
+    if (!/^\d{2,10}$/.test(code))
+      faults.push(`${file}:${row.line}: ${JSON.stringify(written)} is no code of 2 to 10 digits`)
+    else if (CHAPTERS.includes(code.slice(0, 2))) {
+      const rate = cell(row, 'MFN').trim()
+      const rates = [...(entries.get(code)?.rates ?? []), ...(rate === '' ? [] : [rate])]
+      const text = ['DESC1', 'DESC2', 'DESC3'].map((name) => cell(row, name)).join(' ')
+      entries.set(code, { text: text.replace(/\s+/g, ' ').replace(/:\s*$/, '').trim(), rates: new Set(rates) })
+    }
+  }
+  if (faults.length > 0) return failed(faults)
+  const divided = new Set(
+    [...entries.keys()].filter((code) => code.length === 10).map((code) => code.slice(0, TARIFF_ITEM)),
+  )
+  const lines = [...entries.keys()]
+    .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM && !divided.has(code)))
+    .map((code) => lineOf(code, entries))
+  if (lines.length === 0) return failure(`${file}: there is no line of 8 or 10 digits in it`)
+  return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
+}
+
+function lineOf(code: string, entries: ReadonlyMap<string, Entry>): ScheduleLine {
+  const above = Array.from({ length: code.length }, (_, at) => entries.get(code.slice(0, at + 1))).filter(
+    (entry) => entry !== undefined,
+  )
+  const rates = above.findLast((entry) => entry.rates.size > 0)?.rates ?? new Set()
+  const [rate = ''] = rates
+  return {
+    code,
+    description: above.map(({ text }) => text).join(' > '),
+    // Two rates of one code hold for parts of the goods that it does not tell apart.
+    dutyRate: rates.size === 1 ? plainRate(rate) : null,
+  }
+}
