@@ -6,7 +6,7 @@ const underWay = new AsyncLocalStorage<object>()
 export const unitOfWork = <T>(work: () => T): T => underWay.run({}, work)
 
 /** An object that stands for the unit of work that is under way, in whatever it awaits; undefined outside of any. */
-export const currentWork = (): object | undefined => underWay.getStore()
+const currentWork = (): object | undefined => underWay.getStore()
 
 /** Makes a value at its first use in each unit of work and keeps it to the end of that; outside of any, at each use. */
 export function oncePerWork<T>(make: () => T): () => T {

@@ -332,8 +332,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a rate of exchange that knows only money with cents',
     file: 'shared/core/money.ts',
-    right: 'new Big(toDecimal(amount)).times(rate)',
-    wrong: 'new Big(amount.minorUnits).div(100).times(rate)',
+    right: 'minorUnitDigits(to) - minorUnitDigits(amount.currency)',
+    wrong: 'minorUnitDigits(to) - 2',
     tests: ['test/unit/core/money'],
     by: '} in ',
   },
