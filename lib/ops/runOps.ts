@@ -27,6 +27,7 @@ import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
 import { paymentCommands } from './commands/paymentCommands.ts'
+import { pickupCommands } from './commands/pickupCommands.ts'
 import { priceCommands } from './commands/priceCommands.ts'
 import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
@@ -65,6 +66,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
+  pickups: { summary: "carriers' drivers who come to entry points for parcels", commands: pickupCommands },
   bills: {
     summary: 'bills of carriers: what is wrong with them, weights that senders pay for, disputes',
     commands: billCommands,

@@ -1,4 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import type { Money } from '../core/money.ts'
 import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
 import type { CarrierRefusal } from './carrier.ts'
 import type {
@@ -21,6 +23,8 @@ export type CarrierCapabilities = {
   /** Codes of dangerous goods that it can be told of. Which of them are taken where, lanes say. */
   readonly dangerousGoods: readonly DangerousGoodsCode[]
   readonly manifests: boolean
+  /** Whether its drivers come for parcels when they are asked to. */
+  readonly pickups: boolean
   /** Whether it prints and transmits Latin letters only: names and addresses are spelled in these. */
   readonly latinOnly: boolean
   /** Whether numbers of parcels that were not sold here can be followed. */
@@ -64,9 +68,43 @@ export type HandoverOrder = { readonly reference: string; readonly handles: read
 /** A parcel that was handed over, and the numbers of its packages. */
 export type HandedParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
 
+/** What a carrier's driver is to come for. */
+export type PickupOrder = {
+  /** Ours, and of this pickup only. */
+  readonly reference: string
+  /** With the name and the number of whom the driver asks for. */
+  readonly address: PostalAddress
+  /** When the driver may come: two instants of one day there. */
+  readonly fromMs: number
+  readonly toMs: number
+  readonly timeZone: string
+  readonly packages: number
+  readonly weightGrams: number
+  /** One of the parcels, which stands for all of them. */
+  readonly parcel: { readonly handle: ParcelHandle; readonly service: string; readonly country: string }
+  readonly instructions: string | null
+}
+
+/** What the carrier calls a pickup that is about to be booked: text that only its adapter reads (at most 1,000 characters). */
+export type PickupHandle = string
+
+/** The driver comes. The cost is null where the carrier says it only on its invoice. */
+export type BookedPickup = { readonly confirmation: string; readonly cost: Money | null }
+
+/** Pickups, by the rules of purchases: `book` is called once for a handle, all else may be repeated without harm. */
+export type CarrierPickups = {
+  /** Makes ready what can be made ready without paying. */
+  readonly prepare: (order: PickupOrder) => Promise<{ readonly handle: PickupHandle } | CarrierRefusal>
+  readonly book: (handle: PickupHandle, order: PickupOrder) => Promise<BookedPickup | CarrierRefusal>
+  /** What became of a booking whose answer was lost. `unknown`: the carrier does not know of it, or not yet. */
+  readonly find: (handle: PickupHandle) => Promise<BookedPickup | 'unknown'>
+  /** To have cancelled it before is `cancelled`. */
+  readonly cancel: (handle: PickupHandle, confirmation: string) => Promise<'cancelled' | CarrierRefusal>
+}
+
 /**
  * An account with a carrier, ready to be asked. Every call may throw a CarrierDownError: it is not known whether it had an effect.
- * All but `purchase` may be repeated without harm. `purchase` is called once for a handle, and never again.
+ * All but `purchase` and `pickups.book` may be repeated without harm: these are called once for a handle, and never again.
  */
 export type CarrierConnection = {
   /** Asks for something that costs nothing, to find out whether the account opens. */
@@ -93,6 +131,8 @@ export type CarrierConnection = {
    * carrier makes none. `pending`: it is still at some of them.
    */
   readonly handoverForms?: (parcels: readonly HandedParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
+  /** Only where `pickups` says so. */
+  readonly pickups?: CarrierPickups
 }
 
 /** How a carrier says by itself that it has news of parcels. */

@@ -531,6 +531,21 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['carrier', 'estimatedDelivery', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],
     atErasure: 'expires',
   },
+  carrierPickup: {
+    personal: ['contact.name', 'contact.phone', 'instructions'],
+    plain: [
+      'carrier',
+      'confirmation',
+      'cost.currency',
+      'country',
+      'entryPoint',
+      'handle',
+      'reason',
+      'service',
+      'stage',
+    ],
+    atErasure: 'expires',
+  },
   carrierPurchase: impersonal(
     'stays',
     'carrier',

@@ -438,6 +438,10 @@ export const keys = {
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PURCHASE',
   }),
+  carrierPickup: (carrier: string, pickupId: number): Key => ({
+    pk: `PICKUPS#${encoded(carrier)}`,
+    sk: padded(pickupId),
+  }),
   carrierHealth: everybodysByText('CARRIER_HEALTH'),
   carrierBill: (carrier: string, bill: string): Key => ({ pk: 'BILLS', sk: `${encoded(carrier)}#${encoded(bill)}` }),
   billDifference: (carrier: string, bill: string, line: number): Key => ({

@@ -192,6 +192,7 @@ export function fakeAdapter(): FakeAdapter {
           insurance: true,
           dangerousGoods: [],
           manifests: false,
+          pickups: false,
           latinOnly: false,
           tracksForeignNumbers: false,
         },

@@ -2,6 +2,8 @@ import type { Context } from 'aws-lambda'
 import { FOLLOW_JOB, readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
 import { checkAccounts } from '../../../shared/carriers/checkAccounts.ts'
 import { connectAccount } from '../../../shared/carriers/connectAccount.ts'
+import { isPickup, readPickup } from '../../../shared/carriers/pickups/pickupStore.ts'
+import { settlePickup } from '../../../shared/carriers/pickups/settlePickup.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { type JobCounts, jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
@@ -17,10 +19,12 @@ const UNKNOWN_SCANS = 'UnknownScans'
 
 type FollowingDeps = WorkDeps & AdapterAccess
 
-/** Follows parcels of real carriers, and what becomes of those that were given back; before that, tries whether our accounts open. */
+/** Follows parcels of real carriers, what becomes of those that were given back, and pickups; before that, tries whether our accounts open. */
 export function followParcelsHandler(createDeps: () => FollowingDeps) {
   const deps = lazily(createDeps)
-  const runJob = jobHandler(FOLLOW_JOB, deps, (_, own, key) => follow(key, own))
+  const runJob = jobHandler(FOLLOW_JOB, deps, (item, own, key) =>
+    isPickup(key) ? settlePickup(readPickup(item), own) : follow(key, own),
+  )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
     await checkAccounts(deps().config.carrierAccounts, deps())
     return runJob(event, context)

@@ -6,6 +6,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decimalText } from '../rules/parcelUnits.ts'
 import { buyOrder, ofAll, prepareOrder, ratesOfOrder, recoverOrder } from './orders.ts'
+import { easypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
 import { carrierRates, costOfShipment, rateFor, Shipment, Shipments, whyNoRate } from './rules/answers.ts'
 import { isBought, isUnclear } from './rules/errors.ts'
@@ -50,6 +51,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: [],
     manifests: true,
+    pickups: true,
     latinOnly: true,
     tracksForeignNumbers: true,
   },
@@ -117,6 +119,7 @@ export const easypost: CarrierAdapter = {
           parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: shipmentsIn(handle), trackingNumbers })),
           scanForms,
         ),
+      pickups: easypostPickups(proxy, (handle) => shipmentsIn(handle)[0] ?? ''),
     }
   },
 }

@@ -58,6 +58,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: [],
     manifests: true,
+    pickups: false,
     latinOnly: true,
     // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows for others.
     tracksForeignNumbers: false,

@@ -8,6 +8,7 @@ import { wayOf } from '../rules/customsBorder.ts'
 import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { uprightLabel } from './labelImage.ts'
+import { upsPickups } from './pickups.ts'
 import { createProxy, TEST_HOST, type UpsProxy, type UpsRefusal } from './proxy.ts'
 import {
   carrierRates,
@@ -61,6 +62,7 @@ const manifest: AdapterManifest = {
     insurance: true,
     dangerousGoods: ['0967', '0970'],
     manifests: false,
+    pickups: true,
     latinOnly: true,
     tracksForeignNumbers: true,
   },
@@ -104,6 +106,7 @@ export const ups: CarrierAdapter = {
         const answer = await proxy(trackCall(trackingNumber), TrackAnswer)
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
       },
+      pickups: upsPickups(proxy, account),
     }
   },
 }

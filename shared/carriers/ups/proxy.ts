@@ -32,6 +32,8 @@ export type Call = {
   /** With what identifies the parcel. */
   readonly path: string
   readonly body?: object
+  /** What stands in headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Only where it would do harm to ask again. */
   readonly isRepeatable?: false
   readonly timeoutMs?: number
@@ -47,7 +49,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   const ask = async (call: Call): Promise<CarrierAnswer> => {
     const token = await accessToken(account, transport)
     if (token === null) return { status: 401, body: null }
-    const { action, method, path, body, isRepeatable, timeoutMs } = call
+    const { action, method, path, body, headers, isRepeatable, timeoutMs } = call
     return askCarrier(transport, {
       carrier: CARRIER,
       action,
@@ -57,6 +59,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
         authorization: `Bearer ${token}`,
         transId: randomUUID().replaceAll('-', ''),
         transactionSrc: SOURCE,
+        ...headers,
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),

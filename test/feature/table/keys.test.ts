@@ -143,6 +143,7 @@ const CASES = {
   carrierRates: [keys.carrierRates(7, 'abc'), 'USER#0000000000000007#RATES#abc', 'RATES'],
   foreignParcel: [keys.foreignParcel(7, 'abc'), 'USER#0000000000000007#FOREIGN#abc', 'PARCEL'],
   carrierPurchase: [keys.carrierPurchase('EasyPost', '6'), 'CARRIER#EasyPost#6', 'PURCHASE'],
+  carrierPickup: [keys.carrierPickup('EasyPost', 6), 'PICKUPS#EasyPost', '0000000000000006'],
   carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
+import type { PickupOrder } from '../../../shared/carriers/port.ts'
 import type { ContentsLine, Package, ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
 import { usd } from '../../../shared/core/money.ts'
 
@@ -84,3 +85,18 @@ export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
     ...parts,
   }
 }
+
+let pickups = 0
+
+/** In the afternoon of a winter's day in San Francisco. */
+export const aPickup = (parts: Pick<PickupOrder, 'parcel'> & Partial<PickupOrder>): PickupOrder => ({
+  reference: String(1_764_000_000_000 + ++pickups),
+  address: aParty({ companyName: 'Pacific Freight Terminal', province: 'CA' }),
+  fromMs: Date.parse('2026-12-01T21:00:00Z'),
+  toMs: Date.parse('2026-12-02T01:30:00Z'),
+  timeZone: 'America/Los_Angeles',
+  packages: 12,
+  weightGrams: 30_250,
+  instructions: 'Dock 3',
+  ...parts,
+})

@@ -2,13 +2,20 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
 import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
-import type { CarrierAdapter, CarrierConnection, CarrierRefusal, ParcelHandle } from '../../../shared/carriers/port.ts'
+import type {
+  CarrierAdapter,
+  CarrierConnection,
+  CarrierPickups,
+  CarrierRefusal,
+  ParcelHandle,
+  PickupOrder,
+} from '../../../shared/carriers/port.ts'
 import { documentFormat } from '../../../shared/carriers/rules/documentFormat.ts'
 import type { ParcelOrder, PurchasedParcel } from '../../../shared/carriers/rules/parcel.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { logged } from '../logged.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from './anOrder.ts'
+import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from './anOrder.ts'
 import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'
 
 const isRefusal = (answer: unknown): answer is CarrierRefusal =>
@@ -462,6 +469,67 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         fc.assert(fc.property(fc.jsonValue(), (event) => expect(webhook.trackingNumbers(event)).toEqual([])))
       })
     })
+
+    test('comes for parcels only where it says so', () => {
+      expect(carrier.pickups !== undefined).toBe(capabilities.pickups)
+    })
+
+    if (capabilities.pickups) {
+      describe('comes for parcels', () => {
+        const booked = () => (fake.bookedPickups?.() ?? []).length
+        const pickups = (): CarrierPickups => {
+          if (!carrier.pickups) throw new Error('it has no pickups')
+          return carrier.pickups
+        }
+        const pickup = async (changes: Partial<PickupOrder> = {}): Promise<PickupOrder> =>
+          aPickup({
+            parcel: { handle: (await bought(order())).handle, service: fake.service, country: 'DE' },
+            ...changes,
+          })
+        const ready = async (of: PickupOrder) => granted(await pickups().prepare(of)).handle
+
+        test('by the offer that costs least, finds the pickup again, and calls it off', async () => {
+          const wanted = await pickup()
+          const handle = await ready(wanted)
+          expect(await pickups().find(handle)).toBe('unknown')
+          expect(booked()).toBe(0)
+          const answer = granted(await pickups().book(handle, wanted))
+          expect(answer).toEqual({ confirmation: expect.any(String), cost: { minorUnits: 725, currency: 'USD' } })
+          expect(await pickups().find(handle)).toMatchObject({ confirmation: answer.confirmation })
+          expect(await pickups().cancel(handle, answer.confirmation)).toBe('cancelled')
+          expect(await pickups().cancel(handle, answer.confirmation)).toBe('cancelled')
+          expect(await pickups().find(handle)).toBe('unknown')
+          expect([booked(), fake.complaints]).toEqual([0, []])
+        })
+
+        test('not where the carrier refuses, in its words', async () => {
+          const wanted = await pickup()
+          fake.refuseNext('Nobody drives there.')
+          const prepared = await pickups().prepare(wanted)
+          const answer = isRefusal(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
+          expect(answer).toEqual({ refused: expect.stringContaining('Nobody drives there.') })
+          expect(booked()).toBe(0)
+        })
+
+        test('says no of a pickup it has not sold', async () => {
+          const handle = await ready(await pickup())
+          expect(isRefusal(await pickups().cancel(handle, 'NO SUCH NUMBER'))).toBe(true)
+        })
+
+        test.each(FAULTS)('once at most, whatever happens on the way (%s)', async (fault) => {
+          const wanted = await pickup()
+          const handle = await ready(wanted)
+          fake.meet(fault)
+          const outcome = await outcomeOf(() => pickups().book(handle, wanted))
+          fake.meet()
+          expect(booked()).toBeLessThanOrEqual(1)
+          const found = await pickups().find(handle)
+          expect(found === 'unknown').toBe(booked() === 0)
+          if (outcome === 'down' || isRefusal(outcome)) return
+          expect(found).toMatchObject({ confirmation: outcome.confirmation })
+        })
+      })
+    }
 
     describe('is met by faults', () => {
       /** A purchase of several requests fails at each of them. */

@@ -124,3 +124,21 @@ export const CreateScanForm = v.strictObject({
 export const CreateTracker = v.strictObject({
   tracker: v.strictObject({ tracking_code: text, carrier: v.optional(text) }),
 })
+
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+export const CreatePickup = v.strictObject({
+  pickup: v.pipe(
+    v.strictObject({
+      reference: text,
+      shipment: v.strictObject({ id: text }),
+      address: Address,
+      is_account_address: v.literal(false),
+      min_datetime: instant,
+      max_datetime: instant,
+      instructions: v.optional(text),
+    }),
+    v.check((each) => each.min_datetime < each.max_datetime, 'it ends before it begins'),
+  ),
+})
+export const BuyPickup = v.strictObject({ carrier: text, service: text })

@@ -79,6 +79,8 @@ export type FakeCarrier = {
   readonly understood: (reference: string) => Understood
   /** What it says to the next parcel it is asked to price or to sell. */
   readonly refuseNext: (reason: string) => void
+  /** Pickups that are booked and not cancelled, by their confirmations; in answer to which references. */
+  readonly bookedPickups?: () => readonly { readonly reference: string; readonly confirmation: string }[]
   /** How it sends news of a parcel to who has the credentials, where it does. */
   readonly news?: (trackingNumber: string) => {
     readonly credentials: CredentialParameters

@@ -4,7 +4,9 @@ import { easypostNews } from './easypostNews.ts'
 import {
   Buy,
   BuyOrder,
+  BuyPickup,
   CreateOrder,
+  CreatePickup,
   CreateScanForm,
   CreateShipment,
   CreateTracker,
@@ -61,11 +63,20 @@ type ScanForm = {
   readonly tracking_codes: readonly string[]
 }
 
+type Pickup = {
+  readonly id: string
+  readonly reference: string
+  readonly offers: readonly { readonly carrier: string; readonly service: string; readonly rate: string }[]
+  status: 'unknown' | 'scheduled' | 'canceled'
+  confirmation: string | null
+}
+
 /** EasyPost for tests. Like the real one it sells a shipment once, gives labels back only after a while, and lists parcels once. */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
   const orders = new Map<string, Order>()
   const scanForms: ScanForm[] = []
+  const pickups = new Map<string, Pickup>()
   const complaints: string[] = []
   let refusal: string | null = null
   let tracking = 9_400_100_110_368_000_000_000n
@@ -230,6 +241,35 @@ export function fakeEasypost(): FakeCarrier {
     return error(422, 'SHIPMENT.INVALID_PARAMS', 'Unable to create shipment.', issues)
   }
 
+  const makePickup = ({ reference, shipment }: v.InferOutput<typeof CreatePickup>['pickup']): FakeAnswer => {
+    if (!shipments.get(shipment.id)?.bought) return error(404, 'NOT_FOUND', 'The shipment could not be found.')
+    const refused = takeRefusal()
+    const offers = [
+      { carrier: 'UPS', service: 'Same-day Pickup', rate: '12.50' },
+      { carrier: 'UPS', service: 'Future-day Pickup', rate: '7.25' },
+    ]
+    const pickup: Pickup = {
+      ...{ id: randomId('pickup_'), reference, offers: refused ? [] : offers, status: 'unknown', confirmation: null },
+    }
+    pickups.set(pickup.id, pickup)
+    return {
+      status: 200,
+      body: { ...pickupView(pickup), messages: refused ? [{ carrier: 'UPS', message: refused }] : [] },
+    }
+  }
+
+  const buyPickup = (pickup: Pickup, { carrier, service }: v.InferOutput<typeof BuyPickup>): FakeAnswer => {
+    const refused = takeRefusal()
+    if (refused) return error(422, 'PICKUP.BUY.FAILURE', refused)
+    if (!pickup.offers.some((offer) => offer.carrier === carrier && offer.service === service)) {
+      return error(422, 'PICKUP.BUY.NO_MATCHING_RATES', 'There is no such rate.')
+    }
+    if (pickup.confirmation !== null) complaints.push('a pickup is bought twice')
+    pickup.status = 'scheduled'
+    pickup.confirmation = `PU${pickups.size}`
+    return { status: 200, body: pickupView(pickup) }
+  }
+
   const serve = (request: FakeRequest): FakeAnswer => {
     const { url, method, headers } = request
     if (url.origin === FILES) {
@@ -237,7 +277,7 @@ export function fakeEasypost(): FakeCarrier {
     }
     const key = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
     if (!KEYS.some((known) => key === `${known}:`)) return error(401, 'APIKEY.INACTIVE', 'This api key is not active.')
-    const route = `${method} ${url.pathname.replace(/^\/v2/, '').replace(/(shp|order)_\w+/, ':id')}`
+    const route = `${method} ${url.pathname.replace(/^\/v2/, '').replace(/(shp|order|pickup)_\w+/, ':id')}`
     const shipment = shipments.get(url.pathname.match(/shp_\w+/)?.[0] ?? '')
     switch (route) {
       case 'GET /shipments':
@@ -250,12 +290,22 @@ export function fakeEasypost(): FakeCarrier {
         return listScanForms(url.searchParams)
       case 'POST /scan_forms':
         return take(CreateScanForm, request, ({ scan_form }) => scan(scan_form.shipments.map(({ id }) => id)))
+      case 'POST /pickups':
+        return take(CreatePickup, request, ({ pickup }) => makePickup(pickup))
       case 'POST /trackers':
         return take(CreateTracker, request, ({ tracker }) => track(tracker.tracking_code))
     }
     const order = orders.get(url.pathname.match(/order_\w+/)?.[0] ?? '')
     if (order && route === 'GET /orders/:id') return { status: 200, body: orderView(order) }
     if (order && route === 'POST /orders/:id/buy') return take(BuyOrder, request, (sent) => buyOrder(order, sent))
+    const pickup = pickups.get(url.pathname.match(/pickup_\w+/)?.[0] ?? '')
+    if (pickup && route === 'GET /pickups/:id') return { status: 200, body: pickupView(pickup) }
+    if (pickup && route === 'POST /pickups/:id/buy') return take(BuyPickup, request, (sent) => buyPickup(pickup, sent))
+    if (pickup && route === 'POST /pickups/:id/cancel') {
+      if (pickup.status !== 'scheduled') return error(422, 'PICKUP.CANCEL.FAILURE', 'The pickup is not scheduled.')
+      pickup.status = 'canceled'
+      return { status: 200, body: pickupView(pickup) }
+    }
     if (!shipment) return error(404, 'NOT_FOUND', 'The requested resource could not be found.')
     switch (route) {
       case 'GET /shipments/:id':
@@ -306,6 +356,10 @@ export function fakeEasypost(): FakeCarrier {
     refuseNext: (reason) => {
       refusal = reason
     },
+    bookedPickups: () =>
+      [...pickups.values()].flatMap(({ reference, status, confirmation }) =>
+        status === 'scheduled' && confirmation !== null ? [{ reference, confirmation }] : [],
+      ),
     news: easypostNews,
     decideVoids: (decision) => {
       for (const each of shipments.values()) {
@@ -329,6 +383,16 @@ const orderView = ({ id, createdAt, shipments, rates, messages }: Order) => ({
 })
 
 const randomId = (prefix: string): string => `${prefix}${randomBytes(16).toString('hex')}`
+
+const pickupView = ({ id, reference, offers, status, confirmation }: Pickup) => ({
+  ...{ id, object: 'Pickup', mode: 'test', reference, status, confirmation, messages: [] },
+  pickup_rates: offers.map((offer) => ({
+    ...offer,
+    id: randomId('pickuprate_'),
+    object: 'PickupRate',
+    currency: 'USD',
+  })),
+})
 
 const insuranceCents = (insurance: string | null): number => (insurance === null ? 0 : Math.ceil(Number(insurance)))
 

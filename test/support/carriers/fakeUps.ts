@@ -3,7 +3,15 @@ import * as v from 'valibot'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { lyingLabel, PDF_FILE } from './sampleFiles.ts'
-import { ACCOUNT, type Rate, RateRequest, RecoveryRequest, type Ship, ShipRequest } from './upsRequests.ts'
+import {
+  ACCOUNT,
+  PickupRequest,
+  type Rate,
+  RateRequest,
+  RecoveryRequest,
+  type Ship,
+  ShipRequest,
+} from './upsRequests.ts'
 
 const GRAMS_PER_POUND = 453.59237
 const TOKEN_SECONDS = 14_399
@@ -53,6 +61,7 @@ export function fakeUps(): FakeCarrier & {
   const clientSecret = randomBytes(12).toString('hex')
   const sold: Sold[] = []
   const complaints: string[] = []
+  const pickups: { readonly reference: string; readonly confirmation: string; isCancelled: boolean }[] = []
   const tokens = new Set<string>()
   let tokenCount = 0
   let refusal: string | null = null
@@ -185,6 +194,40 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { VoidShipmentResponse: { SummaryResult: { Status } } } }
   }
 
+  /** Like the real one it books another one each time it is asked. */
+  const bookPickup = (sent: v.InferOutput<typeof PickupRequest>['PickupCreationRequest']): FakeAnswer => {
+    const refused = takeRefusal()
+    if (refused) return error(400, '9500511', refused)
+    const confirmation = `2929602E9${String(pickups.length).padStart(2, '0')}`
+    pickups.push({ reference: sent.ReferenceNumber, confirmation, isCancelled: false })
+    const RateResult = { CurrencyCode: 'USD', GrandTotalOfAllCharge: '14.50', GrandTotalOfAllIncentedCharge: '7.25' }
+    const Response = { ResponseStatus: { Code: '1', Description: 'Success' } }
+    return {
+      status: 200,
+      body: { PickupCreationResponse: { Response, PRN: confirmation, RateStatus: { Code: '01' }, RateResult } },
+    }
+  }
+
+  const pendingPickups = (): FakeAnswer => {
+    if (pickups.length === 0) return error(400, '190102', 'No pending pickups were found.')
+    const PendingStatus = pickups.map(({ reference, confirmation, isCancelled }) => ({
+      ...{ PickupType: '01', ServiceDate: '20261201', PRN: confirmation, ReferenceNumber: reference },
+      ...{
+        OnCallStatusCode: isCancelled ? '007' : '012',
+        PickupStatusMessage: 'Your pickup request is being processed',
+      },
+    }))
+    return { status: 200, body: { PickupPendingStatusResponse: { PendingStatus } } }
+  }
+
+  const cancelPickup = (number: string | null): FakeAnswer => {
+    const pickup = pickups.find(({ confirmation }) => confirmation === number)
+    if (!pickup) return error(400, '190103', 'There is no such pickup.')
+    if (pickup.isCancelled) return error(400, '190104', 'The pickup was already cancelled.')
+    pickup.isCancelled = true
+    return { status: 200, body: { PickupCancelResponse: { PickupType: '01' } } }
+  }
+
   /** What a body has to be; what it is not goes among the complaints. */
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
@@ -224,6 +267,14 @@ export function fakeUps(): FakeCarrier & {
     if (path.startsWith('/api/track/v1/reference/details/')) return trackByReference(last)
     if (path.startsWith('/api/track/v1/details/')) return track(last)
     if (method === 'DELETE' && path.startsWith('/api/shipments/v2409/void/cancel/')) return voidShipment(last)
+    if (path === '/api/pickupcreation/v2409/pickup') {
+      return take(PickupRequest, request, (sent) => bookPickup(sent.PickupCreationRequest))
+    }
+    if (method === 'GET' && path === '/api/shipments/v2409/pickup/oncall') {
+      if (headers.get('AccountNumber') !== ACCOUNT) complaints.push('pickups are listed of no account')
+      return pendingPickups()
+    }
+    if (method === 'DELETE' && path === '/api/shipments/v2409/pickup/02') return cancelPickup(headers.get('Prn'))
     complaints.push(`${method} ${path} is no call`)
     return error(404, '404', 'Not found.')
   }
@@ -249,6 +300,7 @@ export function fakeUps(): FakeCarrier & {
     refuseNext: (reason) => {
       refusal = reason
     },
+    bookedPickups: () => pickups.filter(({ isCancelled }) => !isCancelled),
     endTokens: () => tokens.clear(),
     tokenCount: () => tokenCount,
     forgetLabels: (areForgotten) => {

@@ -251,3 +251,47 @@ export const RecoveryRequest = v.strictObject({
     ),
   }),
 })
+
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$/))
+
+export const PickupRequest = v.strictObject({
+  PickupCreationRequest: v.strictObject({
+    Request: v.strictObject({}),
+    RatePickupIndicator: v.literal('Y'),
+    Shipper: v.strictObject({
+      Account: v.strictObject({ AccountNumber: v.literal(ACCOUNT), AccountCountryCode: text(2) }),
+    }),
+    PickupDateInfo: v.pipe(
+      v.strictObject({ PickupDate: v.pipe(v.string(), v.regex(/^20\d{6}$/)), ReadyTime: time, CloseTime: time }),
+      v.check(({ ReadyTime, CloseTime }) => ReadyTime < CloseTime, 'it closes before it is ready'),
+    ),
+    PickupAddress: v.strictObject({
+      CompanyName: text(27),
+      ContactName: text(22),
+      AddressLine: v.tuple([text(73)]),
+      City: text(50),
+      StateProvince: v.optional(text(50)),
+      PostalCode: v.optional(text(8)),
+      CountryCode: text(2),
+      ResidentialIndicator: v.literal('N'),
+      Phone: v.strictObject({ Number: text(25) }),
+    }),
+    AlternateAddressIndicator: v.literal('Y'),
+    PickupPiece: v.tuple([
+      v.strictObject({
+        ServiceCode: v.pipe(v.string(), v.regex(/^\d{3}$/)),
+        Quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)),
+        DestinationCountryCode: text(2),
+        ContainerCode: v.literal('01'),
+      }),
+    ]),
+    TotalWeight: v.strictObject({
+      Weight: v.pipe(v.string(), v.regex(/^\d+\.\d$/)),
+      UnitOfMeasurement: v.literal('KGS'),
+    }),
+    OverweightIndicator: v.picklist(['Y', 'N']),
+    PaymentMethod: v.literal('01'),
+    SpecialInstruction: v.optional(text(57)),
+    ReferenceNumber: text(35),
+  }),
+})

@@ -135,6 +135,7 @@ export const shippingRules = {
   numberPool: { like: [keys.numberPool(X)], claims: () => [] },
   numberRange: { like: [keys.numberRange(X, A)], claims: (_, { x }) => [keys.numberPool(x)] },
   shippedNumbers: { like: [keys.shippedNumbers(X)], claims: () => [] },
+  carrierPickup: { like: [keys.carrierPickup(X, A)], claims: expires },
   carrierHealth: { like: [keys.carrierHealth(X)], claims: () => [] },
   carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
 } satisfies Record<string, Rule>

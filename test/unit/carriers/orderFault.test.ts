@@ -13,6 +13,7 @@ const CAN_ALL = {
   insurance: true,
   dangerousGoods: DANGEROUS_GOODS_CODES,
   manifests: true,
+  pickups: false,
   latinOnly: true,
   tracksForeignNumbers: true,
 }

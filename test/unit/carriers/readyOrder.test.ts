@@ -11,6 +11,7 @@ const capabilities = {
   insurance: false,
   dangerousGoods: [],
   manifests: false,
+  pickups: false,
   latinOnly: true,
   tracksForeignNumbers: false,
 }

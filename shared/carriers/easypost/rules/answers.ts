@@ -124,3 +124,31 @@ export function filesOf({ postage_label, forms }: Pick<Shipment, 'postage_label'
     ),
   ]
 }
+
+const PickupRate = v.object({ carrier: v.string(), service: v.string(), rate: amount, currency: v.string() })
+
+/** A visit of a driver: offers to choose from, and a confirmation once one was bought. */
+export const Pickup = v.object({
+  id: v.string(),
+  status: v.nullish(v.string(), 'unknown'),
+  confirmation: textOrNull,
+  pickup_rates: v.nullish(v.array(PickupRate), []),
+  messages: Shipment.entries.messages,
+})
+export type Pickup = Readonly<v.InferOutput<typeof Pickup>>
+
+export type PickupRate = Readonly<v.InferOutput<typeof PickupRate>>
+
+export const cheapestPickup = ({ pickup_rates }: Pickup): PickupRate | undefined =>
+  pickup_rates.toSorted((one, other) => new Big(one.rate).cmp(other.rate))[0]
+
+/** What the offer costs that was chosen. */
+export function costOfPickup({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 'carrier' | 'service'>): Money | null {
+  const rate = pickup_rates.find(({ carrier, service }) => carrier === chosen.carrier && service === chosen.service)
+  return rate ? costOf(rate) : null
+}
+
+export function whyNoPickup({ messages }: Pickup): string {
+  const texts = messages.flatMap(({ message }) => textsIn(message))
+  return texts.length > 0 ? joined(texts) : 'the carrier offers no pickup there and then'
+}

@@ -26,3 +26,14 @@ export function readOrderHandle(handle: string): OrderHandle {
   const [orderId = '', service = '', accountId = '', ...shipmentIds] = handle.split(' ')
   return { orderId, service, accountId, shipmentIds }
 }
+
+/** A pickup at EasyPost, and the offer chosen for it. */
+export type EasypostPickup = { readonly pickupId: string; readonly carrier: string; readonly service: string }
+
+export const writePickup = ({ pickupId, carrier, service }: EasypostPickup): string =>
+  [pickupId, carrier, service].join(' ')
+
+export function readPickup(handle: string): EasypostPickup {
+  const [pickupId = '', carrier = '', ...service] = handle.split(' ')
+  return { pickupId, carrier, service: service.join(' ') }
+}

@@ -1,5 +1,6 @@
 import type Big from 'big.js'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { PickupOrder } from '../../port.ts'
 import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
 import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
@@ -53,6 +54,22 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
     },
   }
 }
+
+/** What EasyPost is told of a pickup, for one of its shipments. */
+export const pickupRequest = (
+  { reference, address: where, fromMs, toMs, instructions }: PickupOrder,
+  shipmentId: string,
+): Readonly<Record<string, unknown>> => ({
+  pickup: {
+    reference,
+    shipment: { id: shipmentId },
+    address: address(where),
+    is_account_address: false,
+    min_datetime: new Date(fromMs).toISOString(),
+    max_datetime: new Date(toMs).toISOString(),
+    ...(instructions !== null && { instructions }),
+  },
+})
 
 const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
   weight: asNumber(weightOunces),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import type { BookedPickup } from '../../port.ts'
 import type { CarrierRate } from '../../rules/parcel.ts'
 import { joined, textsIn } from '../../rules/reasonTexts.ts'
 
@@ -151,3 +152,56 @@ export function readError(body: unknown): Refusal {
 
 /** It was given back before; which code says so is not published. */
 export const isVoidedBefore = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
+
+const RateResult = v.object({
+  CurrencyCode: v.nullish(v.string(), null),
+  GrandTotalOfAllCharge: v.nullish(v.string(), null),
+  GrandTotalOfAllIncentedCharge: v.nullish(v.string(), null),
+})
+
+export const PickupAnswer = v.object({
+  PickupCreationResponse: v.object({ PRN: v.nullish(v.string(), null), RateResult: v.nullish(RateResult, null) }),
+})
+
+/** Null: UPS names no number by which the pickup could be found again. */
+export function bookedPickup({ PickupCreationResponse }: v.InferOutput<typeof PickupAnswer>): BookedPickup | null {
+  const { PRN, RateResult: rated } = PickupCreationResponse
+  return PRN === null ? null : { confirmation: PRN, cost: rated && pickupCost(rated) }
+}
+
+/** The price of our contract where there is one. */
+function pickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
+  const charge = v.safeParse(Charge, {
+    CurrencyCode: rated.CurrencyCode,
+    MonetaryValue: rated.GrandTotalOfAllIncentedCharge ?? rated.GrandTotalOfAllCharge,
+  })
+  return charge.success ? costOf(charge.output) : null
+}
+
+/** Cancelled, or ended without success. */
+const GONE: readonly string[] = ['004', '007', '008']
+
+export const PendingPickups = v.object({
+  PickupPendingStatusResponse: v.object({
+    PendingStatus: listOf(
+      v.object({
+        PRN: v.string(),
+        ReferenceNumber: v.nullish(v.string(), null),
+        OnCallStatusCode: v.nullish(v.string(), null),
+      }),
+    ),
+  }),
+})
+
+/** The pickup of a reference; what it costs is not said again. */
+export function pendingPickup(
+  { PickupPendingStatusResponse }: v.InferOutput<typeof PendingPickups>,
+  reference: string,
+): BookedPickup | null {
+  const found = PickupPendingStatusResponse.PendingStatus.find(
+    ({ ReferenceNumber, OnCallStatusCode }) => ReferenceNumber === reference && !GONE.includes(OnCallStatusCode ?? ''),
+  )
+  return found ? { confirmation: found.PRN, cost: null } : null
+}
+
+export const PickupCancelAnswer = v.object({ PickupCancelResponse: v.object({}) })

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { findCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import {
+  changePickup,
+  createPickup,
+  findPickup,
+  listPickups,
+  type Pickup,
+} from '../../../shared/carriers/pickups/pickupStore.ts'
+import { isBought } from '../../../shared/carriers/pickups/settlePickup.ts'
+import { localDateTime } from '../../../shared/core/dates.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { isSandbox } from '../../../shared/core/ids.ts'
+import { toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { adapterOf, carriers } from '../../../shared/reference/carriers.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
+import { opsCommand } from '../command.ts'
+import { amount, id, instantInput, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+/** Carriers that are asked over the network. */
+const CODES = [...carriers.keys()].filter((code) => adapterOf(code) !== null)
+const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
+const ENTRY_POINTS = [...entryPoints.keys()]
+const MAX_PACKAGES = 999
+const MAX_KG = 10_000
+
+const BOOKED_BY = 'The job followParcels asks the carrier within minutes: pickups list shows what came of it.'
+
+const book = opsCommand({
+  name: 'book',
+  summary: "have a carrier's driver come to an entry point for parcels: carriers charge for it, mostly",
+  arguments: { '<number>': 'tracking number of one of the parcels, which stands for all of them' },
+  options: {
+    '--entry-point <id>': ENTRY_POINTS.join(', '),
+    '--from <instant>': 'from when the parcels are ready',
+    '--to <instant>': 'until when the driver may come, on the same day there',
+    '--packages <count>': 'how many packages',
+    '--weight <kg>': 'what they weigh together',
+    '--contact <name>': 'whom the driver asks for',
+    '--phone <number>': 'how the driver reaches them',
+    '--instructions <text>': 'what else the driver has to know',
+    ...REASON_OPTION,
+  },
+  changes: ['number', 'entryPoint', 'packages'],
+  example:
+    'pickups book 1Z999AA10123456784 --entry-point LAXI01 --from 2026-12-01T17:00Z --to 2026-12-01T23:00Z --packages 12 --weight 30 --contact "Dock 3" --phone "+1 310 555 0100" --reason "daily round"',
+  input: v.object({
+    number: text,
+    entryPoint: v.pipe(text, v.picklist(ENTRY_POINTS, `must be one of ${ENTRY_POINTS.join(', ')}`)),
+    from: instantInput,
+    to: instantInput,
+    packages: wholeNumber(1, MAX_PACKAGES),
+    weight: v.pipe(amount, v.minValue(0.001, 'must be more than 0'), v.maxValue(MAX_KG, `must be at most ${MAX_KG}`)),
+    contact: note(35),
+    phone: note(25),
+    instructions: v.optional(note(200)),
+    reason,
+  }),
+  run: async ({ table }, { number, entryPoint, from, to, packages, weight, contact, phone, instructions }) => {
+    const nowMs = clock.now()
+    const fault = windowFault(entryPoint, from, to, nowMs)
+    if (fault !== null) return failure(fault)
+    const parcel = await boughtParcel(table, number)
+    if (!parcel.ok) return parcel
+    const pickup: Pickup = {
+      id: freshId(),
+      entryPoint,
+      fromMs: from,
+      toMs: to,
+      packages,
+      weightGrams: Math.round(weight * 1000),
+      contact: { name: contact, phone },
+      instructions: instructions ?? null,
+      ...parcel.value,
+      stage: 'asked',
+      handle: null,
+      bookedSinceMs: null,
+      confirmation: null,
+      cost: null,
+      reason: null,
+    }
+    const asked = await table.commit([createPickup(pickup, nowMs)])
+    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('please try again')
+  },
+})
+
+function windowFault(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
+  const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
+  const dayOf = (ms: number) => localDateTime(ms, timeZone).slice(0, 10)
+  if (toMs <= fromMs) return '--to must be after --from'
+  if (toMs <= nowMs) return '--to is past'
+  return dayOf(fromMs) === dayOf(toMs) ? null : `--from and --to must be on one day at the entry point (${timeZone})`
+}
+
+/** What is asked of a carrier for a parcel that it has sold. */
+async function boughtParcel(
+  table: Target['table'],
+  number: string,
+): Promise<Result<Pick<Pickup, 'carrier' | 'userId' | 'labelId' | 'service' | 'country'>, string>> {
+  const pointer = await findByTrackingNumber(table, number)
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const label = found?.labels.find((one) => one.id === pointer?.labelId)
+  if (!found || !label) return failure(`no parcel has the number ${number}`)
+  if (isSandbox(label.userId)) return failure(`${number} is of a sandbox: nobody comes for it`)
+  const { carrier: code, userId, carrierService: service = '' } = label
+  const labelId = label.masterId ?? label.id
+  const purchase = await findCarrierPurchase(table, code, String(labelId))
+  if (!purchase || !isBought(purchase)) return failure(`${code} was not asked for ${number}, or has it no more`)
+  return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
+}
+
+const list = opsCommand({
+  name: 'list',
+  summary: "drivers who were asked to come for a carrier's parcels, the newest first",
+  arguments: { '<carrier>': CODES.join(', ') },
+  options: { '--limit <count>': 'how many at most (default: 20)' },
+  example: 'pickups list UPS',
+  input: v.object({ carrier, limit: v.optional(wholeNumber(1, 200), '20') }),
+  run: async ({ table }, { carrier: code, limit }) =>
+    ok(rows((await listPickups(table, code, limit)).map(shown), 'There is none.')),
+})
+
+const cancel = opsCommand({
+  name: 'cancel',
+  summary: 'call a driver off',
+  arguments: { '<carrier>': CODES.join(', '), '<id>': 'of the pickup' },
+  options: REASON_OPTION,
+  changes: ['carrier', 'id'],
+  example: 'pickups cancel UPS 1764153600001 --reason "nothing to hand in"',
+  input: v.object({ carrier, id, reason }),
+  run: async ({ table }, { carrier: code, id: pickupId }) => {
+    const done = await transactInWords<Pickup>(table, async () => {
+      const pickup = await findPickup(table, code, pickupId)
+      if (!pickup) return failure(`${code} has no pickup ${pickupId}`)
+      const { stage } = pickup
+      if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
+      if (stage === 'refused') return failure('nobody comes: it was refused')
+      const changes = { stage: 'cancelling' } as const
+      return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
+    })
+    return done.ok ? ok(facts(shown(done.value), [BOOKED_BY])) : done
+  },
+})
+
+const shown = (pickup: Pickup) => ({
+  id: pickup.id,
+  carrier: pickup.carrier,
+  entry_point: pickup.entryPoint,
+  from: instant(pickup.fromMs),
+  to: instant(pickup.toMs),
+  packages: pickup.packages,
+  weight: kgFromGrams(pickup.weightGrams),
+  state: pickup.stage,
+  confirmation: pickup.confirmation,
+  cost: pickup.cost && `${toDecimal(pickup.cost)} ${pickup.cost.currency}`,
+  reason: pickup.reason,
+})
+
+export const pickupCommands = [book, list, cancel]

@@ -1,0 +1,65 @@
+import { CarrierDownError } from '../carrier.ts'
+import type { BookedPickup, CarrierPickups, ParcelHandle } from '../port.ts'
+import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import type { EasypostProxy } from './proxy.ts'
+import { cheapestPickup, costOfPickup, Pickup, whyNoPickup } from './rules/answers.ts'
+import { type EasypostPickup, readPickup, writePickup } from './rules/handle.ts'
+import { pickupRequest } from './rules/shipmentRequest.ts'
+import { ifThere, refused } from './shipments.ts'
+
+/**
+ * Pickups by EasyPost: one is made for a shipment, costs nothing until it is bought, and is called by its id. `shipmentOf` names a
+ * shipment of a parcel.
+ */
+export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: ParcelHandle) => string): CarrierPickups {
+  const read = async (pickupId: string): Promise<Pickup | null> => {
+    const call = { action: 'read a pickup', method: 'GET', path: `/pickups/${pickupId}` } as const
+    const found = await proxy.call(call, Pickup)
+    return found.ok ? found.value : ifThere(found.error, null)
+  }
+  return {
+    prepare: async (order) => {
+      const body = pickupRequest(order, shipmentOf(order.parcel.handle))
+      const answer = await proxy.call({ action: 'make a pickup', method: 'POST', path: '/pickups', body }, Pickup)
+      if (!answer.ok) return refused(answer.error)
+      const rate = cheapestPickup(answer.value)
+      if (!rate) return { refused: whyNoPickup(answer.value) }
+      return { handle: writePickup({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }) }
+    },
+    book: async (handle) => {
+      const chosen = readPickup(handle)
+      const answer = await proxy.call(
+        {
+          action: 'buy a pickup',
+          method: 'POST',
+          path: `/pickups/${chosen.pickupId}/buy`,
+          body: { carrier: chosen.carrier, service: chosen.service },
+          isRepeatable: false,
+          timeoutMs: PURCHASE_TIMEOUT_MS,
+        },
+        Pickup,
+      )
+      if (!answer.ok) return refused(answer.error)
+      const booked = bookedPickup(answer.value, chosen)
+      if (booked === 'unknown') throw new CarrierDownError('easypost has not booked the pickup yet')
+      return booked
+    },
+    find: async (handle) => {
+      const chosen = readPickup(handle)
+      const found = await read(chosen.pickupId)
+      return found ? bookedPickup(found, chosen) : 'unknown'
+    },
+    cancel: async (handle) => {
+      const { pickupId } = readPickup(handle)
+      const path = `/pickups/${pickupId}/cancel`
+      const answer = await proxy.call({ action: 'cancel a pickup', method: 'POST', path }, Pickup)
+      // What was cancelled before is not cancelled again.
+      return answer.ok || (await read(pickupId))?.status === 'canceled' ? 'cancelled' : refused(answer.error)
+    },
+  }
+}
+
+const bookedPickup = (pickup: Pickup, chosen: EasypostPickup): BookedPickup | 'unknown' =>
+  pickup.status === 'scheduled' && pickup.confirmation !== null
+    ? { confirmation: pickup.confirmation, cost: costOfPickup(pickup, chosen) }
+    : 'unknown'

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { DAY_MS } from '../../core/durations.ts'
+import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, dueAttributes, type Key, keys, tableShape } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { FOLLOW_JOB } from '../carrierPurchases.ts'
+import { KEPT_WITHOUT_PARCEL_DAYS } from '../rules/limitsAndTimes.ts'
+
+const Pickup = v.object({
+  id: v.number(),
+  carrier: v.string(),
+  /** Where the driver comes to. */
+  entryPoint: v.string(),
+  fromMs: v.number(),
+  toMs: v.number(),
+  packages: v.number(),
+  weightGrams: v.number(),
+  /** Whom the driver asks for. */
+  contact: v.object({ name: v.string(), phone: v.string() }),
+  instructions: v.nullable(v.string()),
+  /** The label of the parcel that stands for all. */
+  userId: v.number(),
+  labelId: v.number(),
+  service: v.string(),
+  country: v.string(),
+  /**
+   * `asked`: by an operator. `booking`: the carrier was, or is about to be, asked, once and never again. `booked`: the driver comes.
+   * `refused`: not. `cancelling`: it is being called off. `cancelled`: nobody comes.
+   */
+  stage: v.picklist(['asked', 'booking', 'booked', 'refused', 'cancelling', 'cancelled']),
+  /** Leads back to the pickup at its carrier; null as long as nothing was made ready. */
+  handle: v.nullable(v.string()),
+  /** Since when it is being booked. */
+  bookedSinceMs: v.nullable(v.number()),
+  /** The carrier's number of it. */
+  confirmation: v.nullable(v.string()),
+  /** Null: the carrier says it only on its invoice. */
+  cost: v.nullable(v.object({ minorUnits: v.number(), currency: v.string() })),
+  /** Why nobody comes, or why it is not called off. */
+  reason: v.nullable(v.string()),
+})
+
+/** A driver of a carrier who was asked to come to an entry point. */
+export type Pickup = Readonly<v.InferOutput<typeof Pickup>>
+
+const pickups = codec(Pickup)
+
+export const readPickup = pickups.read
+
+const keyOf = ({ carrier, id }: Pick<Pickup, 'carrier' | 'id'>): Key => keys.carrierPickup(carrier, id)
+
+/** Whether an item that is due is a pickup. */
+export const isPickup = ({ pk }: Key): boolean => pk.startsWith(PARTITION)
+
+const PARTITION = keys.carrierPickup('', 0).pk
+
+const OPEN: ReadonlySet<Pickup['stage']> = new Set<Pickup['stage']>(['asked', 'booking', 'cancelling'])
+
+const waiting = ({ id, stage }: Pickup, nowMs: number): StoredItem =>
+  OPEN.has(stage) ? due(FOLLOW_JOB, id, nowMs) : {}
+
+export const createPickup = (pickup: Pickup, nowMs: number): Action =>
+  create({
+    ...keyOf(pickup),
+    ...pickups.write(pickup),
+    ...waiting(pickup, nowMs),
+    [tableShape.timeToLive]: Math.ceil((pickup.toMs + KEPT_WITHOUT_PARCEL_DAYS * DAY_MS) / 1000),
+  })
+
+/** Changes a pickup that nobody has brought to another stage since it was read. What is left to do is due now. */
+export function changePickup(before: Pickup, changes: Partial<Pickup>, nowMs: number): Action {
+  const attributes = waiting({ ...before, ...changes }, nowMs)
+  return update(
+    keyOf(before),
+    {
+      set: { ...changes, ...attributes },
+      ...(Object.keys(attributes).length === 0 ? { remove: [...dueAttributes] } : {}),
+    },
+    equals('stage', before.stage),
+  )
+}
+
+export async function findPickup(table: Pick<Table, 'get'>, carrier: string, id: number): Promise<Pickup | null> {
+  const item = await table.get(keys.carrierPickup(carrier, id))
+  return item ? pickups.read(item) : null
+}
+
+/** The newest pickups of a carrier, newest first. */
+export async function listPickups(
+  table: Pick<Table, 'query'>,
+  carrier: string,
+  limit: number,
+): Promise<readonly Pickup[]> {
+  const { items } = await table.query({ pk: keys.carrierPickup(carrier, 0).pk, descending: true, limit })
+  return items.map(pickups.read)
+}

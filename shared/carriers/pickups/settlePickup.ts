@@ -1,0 +1,120 @@
+import type { CarrierAccounts } from '../../accounts/carrierCredentials/carrierAccounts.ts'
+import { adapterOf } from '../../reference/carriers.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import type { Table } from '../../table/table.ts'
+import { CarrierDownError, isRefusal } from '../carrier.ts'
+import { type CarrierPurchase, findCarrierPurchase } from '../carrierPurchases.ts'
+import { connectAccount } from '../connectAccount.ts'
+import { entryPointAddress } from '../entryPointAddress.ts'
+import type {
+  BookedPickup,
+  CarrierAdapter,
+  CarrierPickups,
+  CarrierRefusal,
+  CarrierTransport,
+  PickupOrder,
+} from '../port.ts'
+import { LISTED_AFTER_MS } from '../rules/limitsAndTimes.ts'
+import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
+
+export type PickupDeps = {
+  readonly table: Pick<Table, 'get' | 'commit'>
+  readonly accounts: CarrierAccounts
+  readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
+  readonly transport: CarrierTransport
+}
+
+/**
+ * Brings a pickup on its way: books it once for sure, or calls it off. Answers its stage. Throws where the carrier does not answer, or
+ * does not say yet what became of it: then it stays due.
+ */
+export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
+  const { table, transport } = deps
+  const change = async (before: Pickup, changes: Partial<Pickup>): Promise<Pickup | null> =>
+    (await table.commit([changePickup(before, changes, transport.nowMs())])).ok ? { ...before, ...changes } : null
+  /** Of two who find something out, one writes it. */
+  const end = async (before: Pickup, changes: Partial<Pickup>): Promise<string> => {
+    const after = (await change(before, changes)) ?? (await findPickup(table, before.carrier, before.id))
+    return after?.stage ?? 'gone'
+  }
+  const refuse = (before: Pickup, { refused }: CarrierRefusal) => end(before, { stage: 'refused', reason: refused })
+  const take = (before: Pickup, { confirmation, cost }: BookedPickup) =>
+    end(before, { stage: 'booked', confirmation, cost, reason: null })
+
+  const opened = await open(pickup, deps)
+  if (isRefusal(opened)) {
+    return end(pickup, { stage: pickup.stage === 'cancelling' ? 'booked' : 'refused', reason: opened.refused })
+  }
+  const { pickups, order } = opened
+
+  /** Null: the carrier may list it yet. */
+  const found = async (before: Pickup, handle: string): Promise<BookedPickup | 'unknown' | null> => {
+    const answer = await pickups.find(handle)
+    const isLate = transport.nowMs() >= (before.bookedSinceMs ?? 0) + LISTED_AFTER_MS
+    return answer === 'unknown' && !isLate ? null : answer
+  }
+  const notListed = () => new CarrierDownError(`${pickup.carrier} does not list a pickup that it was asked for`)
+
+  if (pickup.stage === 'asked') {
+    const prepared = await pickups.prepare(order)
+    if (isRefusal(prepared)) return refuse(pickup, prepared)
+    const { handle } = prepared
+    const booking = await change(pickup, { stage: 'booking', handle, bookedSinceMs: transport.nowMs() })
+    // Somebody else asks, and nobody twice.
+    if (!booking) return 'elsewhere'
+    const answer = await pickups.book(handle, order)
+    return isRefusal(answer) ? refuse(booking, answer) : take(booking, answer)
+  }
+  const { handle } = pickup
+  if (pickup.stage === 'booking' && handle !== null) {
+    const answer = await found(pickup, handle)
+    if (answer === null) throw notListed()
+    return answer === 'unknown'
+      ? refuse(pickup, { refused: 'the carrier did not answer, and knows of no such pickup' })
+      : take(pickup, answer)
+  }
+  if (pickup.stage === 'cancelling') {
+    if (handle === null) return end(pickup, { stage: 'cancelled' })
+    const confirmation = pickup.confirmation ?? (await confirmed(await found(pickup, handle)))
+    if (confirmation === null) throw notListed()
+    if (confirmation === 'none') return end(pickup, { stage: 'cancelled' })
+    const answer = await pickups.cancel(handle, confirmation)
+    return isRefusal(answer)
+      ? end(pickup, { stage: 'booked', confirmation, reason: `not called off: ${answer.refused}` })
+      : end(pickup, { stage: 'cancelled', confirmation, reason: null })
+  }
+  return pickup.stage
+}
+
+async function confirmed(answer: BookedPickup | 'unknown' | null): Promise<string | 'none' | null> {
+  if (answer === null) return null
+  return answer === 'unknown' ? 'none' : answer.confirmation
+}
+
+/** The account by which the parcel was bought, ready to be asked, and what it is asked for. */
+async function open(
+  pickup: Pickup,
+  { table, accounts, adapters, transport }: PickupDeps,
+): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRefusal> {
+  const { carrier, labelId, userId } = pickup
+  const purchase = await findCarrierPurchase(table, carrier, String(labelId))
+  if (!purchase || !isBought(purchase)) return { refused: 'the parcel it was asked for is not bought any more' }
+  const name = adapterOf(carrier)
+  const adapter = name && adapters[name]
+  const account = await accounts.reopen(userId, carrier, purchase.credentialId)
+  if (!account) return { refused: `the account with ${carrier} is gone by which the parcel was bought` }
+  const pickups = adapter ? connectAccount(adapter, account, transport).pickups : undefined
+  const entryPoint = entryPoints.get(pickup.entryPoint)
+  if (!pickups || !entryPoint) return { refused: `${carrier} comes for no parcels there` }
+  const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup
+  const { name: contactName, phone } = contact
+  const address = entryPointAddress(entryPoint, { name: contactName, phone, email: null })
+  const parcel = { handle: purchase.handle, service, country }
+  const { timeZone } = entryPoint
+  const reference = String(pickup.id)
+  return { pickups, order: { reference, address, fromMs, toMs, timeZone, packages, weightGrams, parcel, instructions } }
+}
+
+/** Of what a trial stands for the carrier was told nothing. */
+export const isBought = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs

@@ -1,0 +1,59 @@
+import { CarrierDownError } from '../carrier.ts'
+import type { CarrierPickups, CarrierRefusal } from '../port.ts'
+import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import type { UpsProxy, UpsRefusal } from './proxy.ts'
+import { bookedPickup, PendingPickups, PickupAnswer, PickupCancelAnswer, pendingPickup } from './rules/answers.ts'
+import { readHandle, writeHandle } from './rules/handle.ts'
+import { pickupFault, pickupRequest } from './rules/pickupRequest.ts'
+
+/** Of the document of UPS that this is written by. */
+const VERSION = 'v2409'
+
+const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
+
+/**
+ * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among those that are pending, which UPS
+ * lists for today and tomorrow, and is called off by the number that it gave.
+ */
+export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
+  return {
+    prepare: async (order) => {
+      const fault = pickupFault(order)
+      return fault === null ? { handle: writeHandle({ account, reference: order.reference }) } : { refused: fault }
+    },
+    book: async (handle, order) => {
+      const answer = await proxy(
+        {
+          action: 'book a pickup',
+          method: 'POST',
+          path: `/pickupcreation/${VERSION}/pickup`,
+          body: pickupRequest(order, readHandle(handle).account),
+          isRepeatable: false,
+          timeoutMs: PURCHASE_TIMEOUT_MS,
+        },
+        PickupAnswer,
+      )
+      if (!answer.ok) return refused(answer.error)
+      return bookedPickup(answer.value) ?? { refused: 'the carrier gave the pickup no number' }
+    },
+    find: async (handle) => {
+      const { account: AccountNumber, reference } = readHandle(handle)
+      const path = `/shipments/${VERSION}/pickup/oncall`
+      const call = { action: 'list pickups', method: 'GET', path, headers: { AccountNumber } } as const
+      const answer = await proxy(call, PendingPickups)
+      if (answer.ok) return pendingPickup(answer.value, reference) ?? 'unknown'
+      if (answer.error.isAccount) throw new CarrierDownError(`ups to list pickups: ${answer.error.reason}`)
+      // It has none that are pending.
+      return 'unknown'
+    },
+    cancel: async (_, confirmation) => {
+      const path = `/shipments/${VERSION}/pickup/${BY_NUMBER}`
+      const call = { action: 'cancel a pickup', method: 'DELETE', path, headers: { Prn: confirmation } } as const
+      const answer = await proxy(call, PickupCancelAnswer)
+      return answer.ok || /already (been )?cancel/i.test(answer.error.reason) ? 'cancelled' : refused(answer.error)
+    },
+  }
+}
+
+/** How a pickup is named that is called off: by the number that UPS gave it. */
+const BY_NUMBER = '02'

@@ -1,0 +1,75 @@
+import { localDateTime } from '../../../core/dates.ts'
+import type { PickupOrder } from '../../port.ts'
+import { kilogramsUp } from '../../rules/parcelUnits.ts'
+import { upsAddress, upsCountry } from './parties.ts'
+import { upsPhone } from './phoneNumber.ts'
+
+/** From this weight of one package on, a driver needs help (UPS: over 32 kg). */
+const OVERWEIGHT_GRAMS = 32_000
+const MAX = { company: 27, contact: 22, street: 73, instructions: 57, packages: 999, reference: 35 }
+
+/** A pickup on call, paid by the account. Times are those of the place, on one day. */
+export function pickupRequest(order: PickupOrder, account: string) {
+  const { address, parcel, reference, packages, weightGrams, instructions } = order
+  const { StateProvinceCode, PostalCode, City, CountryCode } = upsAddress(address)
+  const [date = '', from = ''] = localDateTime(order.fromMs, order.timeZone).split(' ')
+  const [, to = ''] = localDateTime(order.toMs, order.timeZone).split(' ')
+  return {
+    PickupCreationRequest: {
+      Request: {},
+      RatePickupIndicator: 'Y',
+      Shipper: { Account: { AccountNumber: account, AccountCountryCode: CountryCode } },
+      PickupDateInfo: {
+        PickupDate: date.replaceAll('-', ''),
+        ReadyTime: hoursAndMinutes(from),
+        CloseTime: hoursAndMinutes(to),
+      },
+      PickupAddress: {
+        CompanyName: address.companyName ?? address.name,
+        ContactName: address.name,
+        AddressLine: [street(order)],
+        City,
+        ...(StateProvinceCode && { StateProvince: StateProvinceCode }),
+        ...(PostalCode && { PostalCode }),
+        CountryCode,
+        ResidentialIndicator: 'N',
+        Phone: { Number: upsPhone(address.phone ?? '', upsCountry(address)) },
+      },
+      AlternateAddressIndicator: 'Y',
+      PickupPiece: [
+        {
+          // The codes of services with a zero before them.
+          ServiceCode: parcel.service.padStart(3, '0'),
+          Quantity: String(packages),
+          DestinationCountryCode: parcel.country,
+          ContainerCode: '01',
+        },
+      ],
+      TotalWeight: { Weight: kilogramsUp(weightGrams).toFixed(1), UnitOfMeasurement: 'KGS' },
+      OverweightIndicator: weightGrams / packages > OVERWEIGHT_GRAMS ? 'Y' : 'N',
+      // By the account.
+      PaymentMethod: '01',
+      ...(instructions !== null && { SpecialInstruction: instructions }),
+      ReferenceNumber: reference,
+    },
+  }
+}
+
+const street = ({ address }: PickupOrder): string => [address.street1, address.street2].filter(Boolean).join(', ')
+
+const hoursAndMinutes = (time: string): string => time.slice(0, 5).replace(':', '')
+
+/** What UPS would refuse of it, in words; null: nothing. */
+export function pickupFault(order: PickupOrder): string | null {
+  const { address, packages, instructions, reference } = order
+  const tooLong = (what: string, text: string | null, most: number): string | null =>
+    (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
+  if (packages > MAX.packages) return `the carrier comes for at most ${MAX.packages} packages`
+  return (
+    tooLong('name of the place', address.companyName, MAX.company) ??
+    tooLong('name of the contact', address.name, MAX.contact) ??
+    tooLong('street', street(order), MAX.street) ??
+    tooLong('instructions', instructions, MAX.instructions) ??
+    tooLong('reference', reference, MAX.reference)
+  )
+}

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
+import type { CarrierAdapter } from '../../../shared/carriers/port.ts'
+import { ups } from '../../../shared/carriers/ups/adapter.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import type { FakeCarrier } from '../../support/carriers/fakeCarrier.ts'
+import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
+import { fakeUps } from '../../support/carriers/fakeUps.ts'
+import { fakeAdapter } from '../../support/fakeAdapter.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { ops } from '../../support/opsPlatform.ts'
+import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { MINUTE_MS } from '../../support/time.ts'
+
+beforeAll(sellRealCarriers)
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A window of the next day at Los Angeles, from 09:00 to 15:00 there. */
+function window() {
+  const day = new Date(clock.now() + DAY_MS).toISOString().slice(0, 10)
+  return { from: `${day}T17:00Z`, to: `${day}T23:00Z` }
+}
+
+const WHOM = ['--contact', 'Dock 3', '--phone', '+1 310 555 0100', '--reason', 'daily round'] as const
+
+const book = (number: string, { from, to } = window()) =>
+  ops(
+    ...(['pickups', 'book', number, '--entry-point', 'LAXI01', '--from', from, '--to', to] as const),
+    ...(['--packages', '12', '--weight', '30.25', ...WHOM, '--json'] as const),
+  )
+
+async function json(...words: string[]) {
+  const { exitCode, out, err } = await ops(...words, '--json')
+  expect([exitCode, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+/** The platform with an adapter and its carrier in the place of EasyPost, and a label that was bought there. */
+async function aParcel(adapter: CarrierAdapter, carrier: FakeCarrier) {
+  const { service, credentials, transport } = carrier
+  const connect: CarrierAdapter['connect'] = (parameters) => {
+    const connection = adapter.connect(parameters, { ...transport, nowMs: clock.now })
+    const { pickups } = connection
+    return {
+      ...connection,
+      prepare: (order) => connection.prepare({ ...order, service }),
+      purchase: (handle, order) => connection.purchase(handle, { ...order, service }),
+      ...(pickups && {
+        pickups: {
+          ...pickups,
+          book: (handle, order) => pickups.book(handle, { ...order, parcel: { ...order.parcel, service } }),
+        },
+      }),
+    }
+  }
+  const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...adapter, connect } }, account: credentials })
+  const { token } = await anAccount({ balances: { USD: 100 } })
+  const body = { shipment: aShipment({ ...FROM_LA, create_label: true }) }
+  const { shipment } = (await call('POST /shipments', { token, body }, world.shipments)).body
+  return { world, number: String(shipment.labels[0].tracking_number) }
+}
+
+const stateOf = async () => (await json('pickups', 'list', 'EasyPost'))[0]
+const booked = (carrier: FakeCarrier) => (carrier.bookedPickups?.() ?? []).length
+
+const ADAPTERS = [
+  ['EasyPost', easypost, fakeEasypost],
+  ['UPS', ups, fakeUps],
+] as const
+
+describeWithTable('npm run ops -- pickups', () => {
+  useFiles()
+  useKeyService()
+  useSigningSecret()
+  beforeEach(emptyTable)
+
+  describe.each(ADAPTERS)('with the adapter of %s', (_, adapter, makeFake) => {
+    test('have a driver come, say so, and call the driver off', async () => {
+      const carrier = makeFake()
+      const { world, number } = await aParcel(adapter, carrier)
+      const { out, exitCode, err } = await book(number)
+      expect([number, err]).toEqual([number, ''])
+      expect([exitCode, JSON.parse(out)]).toMatchObject([0, { state: 'asked', entry_point: 'LAXI01', weight: 30.25 }])
+      await Promise.all([world.followAfter(MINUTE_MS), world.followAfter(0)])
+      expect(await stateOf()).toMatchObject({ state: 'booked', cost: '7.25 USD', confirmation: expect.any(String) })
+      expect([booked(carrier), carrier.complaints]).toEqual([1, []])
+      const { id } = await stateOf()
+      const off = ['pickups', 'cancel', 'EasyPost', String(id), '--reason', 'nothing to hand in']
+      expect(await json(...off)).toMatchObject({ state: 'cancelling' })
+      await world.followAfter(MINUTE_MS)
+      expect(await stateOf()).toMatchObject({ state: 'cancelled' })
+      expect(await json(...off)).toMatchObject({ state: 'cancelled' })
+      expect(booked(carrier)).toBe(0)
+    })
+
+    test('book once where the answer is lost, and find it again', async () => {
+      const carrier = makeFake()
+      const { world, number } = await aParcel(adapter, carrier)
+      await world.followAfter(MINUTE_MS)
+      await book(number)
+      // EasyPost makes a pickup before it is bought.
+      carrier.meet(...(adapter === easypost ? [null] : []), 'lost')
+      await world.followAfter(0)
+      expect(await stateOf()).toMatchObject({ state: 'booking', confirmation: null })
+      for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)
+      expect(await stateOf()).toMatchObject({ state: 'booked', confirmation: expect.any(String) })
+      expect([booked(carrier), carrier.complaints]).toEqual([1, []])
+    })
+
+    test('book nothing where the request itself is lost, and say so after a while', async () => {
+      const carrier = makeFake()
+      const { world, number } = await aParcel(adapter, carrier)
+      await world.followAfter(MINUTE_MS)
+      await book(number)
+      carrier.meet(...(adapter === easypost ? [null] : []), 'unreachable')
+      await world.followAfter(0)
+      await world.followAfter(2 * MINUTE_MS)
+      expect(await stateOf()).toMatchObject({ state: 'booking' })
+      for (const minutes of [6, 31]) await world.followAfter(minutes * MINUTE_MS)
+      expect(await stateOf()).toMatchObject({
+        state: 'refused',
+        reason: expect.stringContaining('knows of no such pickup'),
+      })
+      expect(booked(carrier)).toBe(0)
+    })
+
+    test('call off what is being booked: nobody comes in the end', async () => {
+      const carrier = makeFake()
+      const { world, number } = await aParcel(adapter, carrier)
+      await world.followAfter(MINUTE_MS)
+      await book(number)
+      carrier.meet(...(adapter === easypost ? [null] : []), 'lost')
+      await world.followAfter(0)
+      await json('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'a mistake')
+      for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)
+      expect([(await stateOf()).state, booked(carrier)]).toEqual(['cancelled', 0])
+    })
+
+    test('say what the carrier refuses, in its words', async () => {
+      const carrier = makeFake()
+      const { world, number } = await aParcel(adapter, carrier)
+      await book(number)
+      carrier.refuseNext('Nobody drives there.')
+      await world.followAfter(MINUTE_MS)
+      expect(await stateOf()).toMatchObject({
+        state: 'refused',
+        reason: expect.stringContaining('Nobody drives there.'),
+      })
+      const off = await ops('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'why not')
+      expect([off.exitCode, off.err]).toEqual([1, expect.stringContaining('refused')])
+    })
+
+    test('refuse what makes no sense, and change nothing', async () => {
+      const { number } = await aParcel(adapter, makeFake())
+      const { from, to } = window()
+      const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
+      for (const [said, answer] of [
+        ['no parcel has the number', book('NONE1')],
+        ['--to must be after', book(number, { from: to, to: from })],
+        ['on one day at the entry point', book(number, { from, to: late(20) })],
+        ['--to is past', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
+      ] as const) {
+        const { exitCode, err } = await answer
+        expect([exitCode, err]).toEqual([1, expect.stringContaining(said)])
+      }
+      expect(await json('pickups', 'list', 'EasyPost')).toEqual([])
+      const none = await ops('pickups', 'cancel', 'EasyPost', '17', '--reason', 'no reason')
+      expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('has no pickup 17')])
+    })
+  })
+})
