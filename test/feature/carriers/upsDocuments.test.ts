@@ -4,7 +4,7 @@ import type { CarrierTransport } from '../../../shared/carriers/port.ts'
 import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
 import { ups } from '../../../shared/carriers/ups/adapter.ts'
 import { money, usd } from '../../../shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
+import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
 import type { FakeRequest } from '../../support/carriers/fakeCarrier.ts'
 import { fakeUps } from '../../support/carriers/fakeUps.ts'
 import { upsDocuments } from '../../support/carriers/upsDocuments.ts'
@@ -120,6 +120,13 @@ describe('requests to UPS, checked by its own documents', () => {
     fake.forgetLabels(true)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     await carrier.track(parcel.trackingNumbers[0])
+    const pickup = aPickup({ parcel: { handle: prepared.handle, service: order.service, country: order.to.country } })
+    const comes = await carrier.pickups?.prepare(pickup)
+    if (!comes || isRefusal(comes)) throw new Error('nobody comes')
+    const booked = await carrier.pickups?.book(comes.handle, pickup)
+    if (!booked || isRefusal(booked)) throw new Error('nobody comes')
+    await carrier.pickups?.find(comes.handle)
+    expect(await carrier.pickups?.cancel(comes.handle, booked.confirmation)).toBe('cancelled')
     await carrier.voidParcel(prepared.handle, parcel.trackingNumbers[0])
     return sent
   }

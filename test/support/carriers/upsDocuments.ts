@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { FakeRequest } from './fakeCarrier.ts'
 
-const FILES = ['OAuthClientCredentials', 'Rating', 'Shipping', 'Tracking'] as const
+const FILES = ['OAuthClientCredentials', 'Pickup', 'Rating', 'Shipping', 'Tracking'] as const
 
 const Parameter = v.object({
   name: v.string(),
@@ -35,7 +35,9 @@ const KNOWN_TO_BE_WRONG: readonly (readonly [at: RegExp, keywords: RegExp])[] = 
 export function upsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   const operations = FILES.flatMap((file) => {
-    const content: unknown = closed(parse(repaired(readFileSync(join(folder, `${file}.yaml`), 'utf8'))))
+    const content: unknown = closed(
+      corrected(file, parse(repaired(readFileSync(join(folder, `${file}.yaml`), 'utf8')))),
+    )
     if (typeof content !== 'object' || content === null) throw new Error(`${file} is no document`)
     ajv.addSchema(content, file)
     return Object.entries(v.parse(Document, content).paths).flatMap(([path, byMethod]) =>
@@ -63,6 +65,19 @@ export function upsDocuments(folder: string): (request: FakeRequest) => readonly
 /** Tabs, and a text that goes on too far to the left: strict readers refuse both. */
 const repaired = (text: string): string =>
   text.replaceAll('\t', '  ').replaceAll(/: '[^'\n]*\n[^']*'/g, (scalar) => scalar.replaceAll(/\s*\n\s*/g, ' '))
+
+/** Lengths that a document gives to what its own examples have otherwise, where a fault would hide behind a choice of two forms. */
+const LENGTHS: Readonly<Partial<Record<(typeof FILES)[number], readonly string[]>>> = {
+  Pickup: ['PickupDate', 'Weight'],
+}
+
+function corrected(file: (typeof FILES)[number], node: unknown, name = ''): unknown {
+  if (Array.isArray(node)) return node.map((each) => corrected(file, each))
+  if (typeof node !== 'object' || node === null) return node
+  const isWrong = LENGTHS[file]?.includes(name)
+  const parts = Object.entries(node).filter(([key]) => !(isWrong && /^(min|max)Length$/.test(key)))
+  return Object.fromEntries(parts.map(([key, value]) => [key, corrected(file, value, key)]))
+}
 
 const Names = v.object({ properties: v.record(v.string(), v.unknown()), required: v.optional(v.array(v.string()), []) })
 

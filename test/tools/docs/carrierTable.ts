@@ -8,6 +8,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
   ['Insurance', ({ insurance }) => yesNo(insurance)],
   ['Dangerous goods', ({ dangerousGoods }) => dangerousGoods.join(', ') || 'no'],
   ['Told of what is handed in', ({ manifests }) => yesNo(manifests)],
+  ['Drivers come for parcels', ({ pickups }) => yesNo(pickups)],
   ['Follows numbers that were not sold here', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
 ]
 
