@@ -94,14 +94,14 @@ function transfersOf(entry: Entry, id: string, place: string): readonly WrittenT
   return transactions.map((one, at) => ({
     ...whole,
     id: isEachNumbered ? (own[at] ?? '') : `${id}/${at + 1}`,
-    decimal: amounts[at] ?? '',
+    decimal: amounts[at] ?? null,
     reference: whole.reference === '' ? '' : wordsOf(one),
   }))
 }
 
-const signed = (decimal: string, direction: string): string => {
+const signed = (decimal: string, direction: string): string | null => {
   if (direction === 'CRDT') return decimal
-  return direction === 'DBIT' ? `-${decimal}` : ''
+  return direction === 'DBIT' ? `-${decimal}` : null
 }
 
 /** What is told of a transfer in the currency of its entry; null: nothing. */
@@ -110,8 +110,9 @@ function amountOf({ Amt, AmtDtls, CdtDbtInd }: Transaction, entry: Entry): strin
   return told && /^\d+(\.\d+)?$/.test(told['#text']) ? signed(told['#text'], CdtDbtInd || entry.CdtDbtInd) : null
 }
 
-const addUp = (amounts: readonly (string | null)[], whole: string): boolean =>
-  amounts.every((amount) => amount !== null && amount !== '') &&
+const addUp = (amounts: readonly (string | null)[], whole: string | null): boolean =>
+  amounts.every((amount) => amount !== null) &&
+  whole !== null &&
   /^-?\d+(\.\d+)?$/.test(whole) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
 

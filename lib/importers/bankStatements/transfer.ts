@@ -24,7 +24,8 @@ export type WrittenTransfer = {
   readonly id: string
   readonly date: string
   readonly currency: string
-  readonly decimal: string
+  /** Below zero went out; null: nobody says whether it came in or went out. */
+  readonly decimal: string | null
   readonly reference: string
 }
 
@@ -46,6 +47,7 @@ function readTransfer({ id, date, currency, decimal, reference }: WrittenTransfe
   if (id === '' || id.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
   if (parseDate(date) === null) return failure('date must be a day like 2026-11-20')
   if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, like USD')
+  if (decimal === null) return failure('CdtDbtInd must be CRDT or DBIT')
   if (!/^-?\d{1,12}(\.\d{1,5})?$/.test(decimal))
     return failure('amount must be a number like 1250.00, without separators')
   const amount = moneyFromDecimal(decimal, currency)

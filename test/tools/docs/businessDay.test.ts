@@ -162,11 +162,12 @@ describeWithTable('a day in the life of the business', () => {
       'NOBODYS,,,4.20,USD,1',
     ]
     writeFileSync(pathOf('bill.csv'), `${billed.join('\n')}\n`)
-    const [, differences, audit] = await run("The carrier's bill")
+    const [, differences, margins, audit] = await run("The carrier's bill")
     expect(differences.map(({ reasons }: { readonly reasons: readonly string[] }) => reasons)).toEqual([
       ['weight'],
       ['unknown parcel'],
     ])
+    expect(margins).toMatchObject([{ labels: 2, without_cost: 0, cost: 0.02, margin_percent: expect.any(Number) }])
     expect(audit).toMatchObject([{ currency: 'USD', adds_up: true }])
     expect(await auditedBalance(userId)).toBe(50_000 - first.cost - charged + 5_000)
   })

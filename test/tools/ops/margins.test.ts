@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { clock } from '../../../shared/platform/clock.ts'
 import { costDataset } from '../../../shared/rating/tariffsDataset.ts'
-import { anAccount } from '../../support/accounts.ts'
+import { bookOwnCost } from '../../../shared/shipping/labels/labelStore.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { inForceNow } from '../../support/datasets.ts'
 import { useFiles } from '../../support/files.ts'
@@ -14,7 +16,7 @@ import { ops } from '../../support/opsPlatform.ts'
 import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
 import { dearerCard } from '../../support/routing.ts'
 import { aSandbox } from '../../support/sandboxes.ts'
-import { aShipment, post } from '../../support/shipments.ts'
+import { aParcelToQuote, aShipment, post } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
@@ -96,6 +98,34 @@ describeWithTable('npm run ops -- margins', () => {
     )
     expect(await readFile(files[1], 'utf8')).toContain(`>${lane.lane}</text>`)
     expect(await margins('--from', '2020-01-01', '--to', '2020-01-31')).toEqual([])
+  })
+
+  test('knows what a carrier takes of what was sold by a quote, and counts what a refunded parcel costs all the same', async () => {
+    await inForceNow({ name: costDataset('DHLeC'), isBundled: false }, { ...dearerCard(3), id: 'costs' })
+    advance(1_000)
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    const carrier = 'DHLeC'
+    const { body } = await call('POST /quotes', { token, body: { quote: aParcelToQuote({ carrier }) } })
+    const sold = await post(token, { carrier, quote_id: body.quote.id, create_label: true })
+    expect(sold.body.shipment.labels).toMatchObject([{ carrier }])
+    const lost = { userId, labelId: 7, carrier, amountCents: 4_20, isVoided: false, bookedAtMs: clock.now() }
+    must(await testTable().commit([bookOwnCost(lost), bookOwnCost({ ...lost, labelId: 8, isVoided: true })]))
+    const found = (await margins('--by', 'lane')).filter(({ cost }: { cost: number }) => cost > 0)
+    expect(found).toContainEqual(expect.objectContaining({ lane: '-', labels: 1, sale: 0, cost: 4.2, margin: -4.2 }))
+    const own = (await margins('--by', 'carrier')).find((one: { carrier: string }) => one.carrier === carrier)
+    expect(own).toMatchObject({ labels: 2, cost: rounded(carriage(sold.body.shipment.labels[0]) * 3 + 4.2) })
+  })
+
+  test('of costs that are imported says that they are no tariff', async () => {
+    const file = join(import.meta.dirname, '../../../docs/samples/tariff.csv')
+    const words = ['tariffs', 'import', file, '--costs-of', 'UPS', '--reason', 'contract', '--json']
+    const { out, exitCode } = await ops(...words)
+    expect([exitCode, JSON.parse(out)]).toEqual([
+      0,
+      expect.objectContaining({ dataset: 'costs/ups', lanes_changed: 0 }),
+    ])
+    const { email } = await anAccount()
+    expect((await ops('prices', 'assign', email, '--tariff', 'ups')).err).toContain('no version of ups is in force')
   })
 
   test('takes what a real carrier has said, and nobody reads it at ours', async () => {

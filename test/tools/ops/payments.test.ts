@@ -98,7 +98,7 @@ describeWithTable('npm run ops -- payments', () => {
     [
       'an entry without a direction',
       SAMPLE.replace('CRDT</CdtDbtInd>\n        <Sts>BOOK', '</CdtDbtInd><Sts>BOOK'),
-      'line 77: amount must be',
+      'line 77: CdtDbtInd must be CRDT or DBIT',
     ],
     [
       'a number twice',
