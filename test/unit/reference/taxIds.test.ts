@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { compactTaxId } from '../../../shared/reference/taxIds/rules/taxId.ts'
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../../shared/reference/taxIds/taxIdTypes.ts'
+import { rounds } from '../../support/proof.ts'
 
 /** The part of changed digits that may pass: more than a tenth where a number ends in one of a branch, or its sum leaves digits out. */
 const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }
@@ -77,20 +79,72 @@ describe('typed tax numbers', () => {
   test.each(checked.map((type) => [type.type, type.country, type] as const))(
     'nearly every changed digit of a %s of %s is found',
     (name, __, { example = '', form, hasRightCheckDigit }) => {
-      const mutated = [...example].flatMap((character, place) =>
-        /\d/.test(character)
-          ? [...'0123456789']
-              .filter((digit) => digit !== character)
-              .map((digit) => example.slice(0, place) + digit + example.slice(place + 1))
-          : [],
-      )
-      const inForm = mutated.filter((value) => form.test(value))
+      const inForm = changedDigits(example).filter((value) => form.test(value))
       const taken = inForm.filter((value) => hasRightCheckDigit?.(value))
       expect(inForm.length).toBeGreaterThan(20)
       expect(taken.length / inForm.length).toBeLessThan(MAY_PASS[name] ?? 0.1)
     },
   )
+
+  /** Those whose sums let no changed digit pass. */
+  const FINDS_EVERY_DIGIT = new Set(
+    'VAT EU,MVA NO,ABN AU,UID CH,RUT CL,BRN KR,NATIONAL_ID CN,GSTIN IN,AADHAAR IN,TCKN TR,NATIONAL_ID ZA,NATIONAL_ID IL,MST VN'.split(
+      ',',
+    ),
+  )
+  /** Those that let no two neighbours change places. */
+  const FINDS_EVERY_SWAP = new Set('MVA NO,ABN AU,UID CH,RUT CL,NATIONAL_ID CN,AADHAAR IN,MST VN'.split(','))
+  /** Of the others so many may pass; a few numbers say less of that than many. BN: the last four digits are of a branch. */
+  const MOST_DIGITS = rounds(0.2, 0.1)
+  const MOST_SWAPS = rounds(0.45, 0.15)
+  const SWAPS_MAY_PASS: Readonly<Record<string, number>> = { BN: 0.5 }
+
+  test.each(checked.map((type) => [`${type.type} ${type.country}`, type] as const))(
+    'of random %s, changed digits and swapped neighbours are found',
+    (name, { type, example = '', form, hasRightCheckDigit = () => false }) => {
+      const passes = (value: string) => form.test(value) && hasRightCheckDigit(value)
+      const passed = { digits: 0, swaps: 0 }
+      const tried = { digits: 0, swaps: 0 }
+      const property = fc.property(randomDigits(example), (other) => {
+        const valid = [other, ...changedDigits(other)].find(passes)
+        fc.pre(valid !== undefined)
+        const digits = changedDigits(valid).filter((value) => form.test(value))
+        const swaps = swappedNeighbours(valid).filter((value) => form.test(value))
+        tried.digits += digits.length
+        tried.swaps += swaps.length
+        passed.digits += digits.filter(passes).length
+        passed.swaps += swaps.filter(passes).length
+      })
+      fc.assert(property, { numRuns: rounds(5, 300), maxSkipsPerRun: 1_000 })
+      expect(tried.digits).toBeGreaterThan(0)
+      const shares = { digits: passed.digits / tried.digits, swaps: passed.swaps / Math.max(1, tried.swaps) }
+      expect(shares.digits).toBeLessThanOrEqual(FINDS_EVERY_DIGIT.has(name) ? 0 : (MAY_PASS[type] ?? MOST_DIGITS))
+      expect(shares.swaps).toBeLessThanOrEqual(FINDS_EVERY_SWAP.has(name) ? 0 : (SWAPS_MAY_PASS[type] ?? MOST_SWAPS))
+    },
+  )
 })
+
+/** A number like another, with other digits. */
+const randomDigits = (example: string) =>
+  fc
+    .tuple(...[...example].map((character) => (/\d/.test(character) ? fc.nat(9).map(String) : fc.constant(character))))
+    .map((characters) => characters.join(''))
+
+const changedDigits = (value: string): readonly string[] =>
+  [...value].flatMap((character, place) =>
+    /\d/.test(character)
+      ? [...'0123456789']
+          .filter((digit) => digit !== character)
+          .map((digit) => value.slice(0, place) + digit + value.slice(place + 1))
+      : [],
+  )
+
+const swappedNeighbours = (value: string): readonly string[] =>
+  [...value].flatMap((character, place) => {
+    const next = value[place + 1] ?? ''
+    const areTwo = /\d\d/.test(character + next) && character !== next
+    return areTwo ? [value.slice(0, place) + next + character + value.slice(place + 2)] : []
+  })
 
 describe('a number without a type', () => {
   test.each([
