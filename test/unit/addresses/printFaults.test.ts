@@ -43,6 +43,34 @@ describe('what no label can show is told with its field', () => {
       { companyName: '𠮷野家' },
       ['company_name: holds a character that cannot be printed, U+20BB7'],
     ],
+    ['Thaana', { name: 'އަޙްމަދު' }, ['name: holds a character that cannot be printed, U+0787']],
+    [
+      'Thaana in a Latin line',
+      { street1: '5 Majeedhee މަގު' },
+      ['street1: holds a character that cannot be printed, U+0789'],
+    ],
+    [
+      'Tibetan',
+      { name: 'བསོད་ནམས', city: 'ཐིམ་ཕུ' },
+      [
+        'name: holds a character that cannot be printed, U+0F56',
+        'city: holds a character that cannot be printed, U+0F50',
+      ],
+    ],
     ['nothing but pictures', { street2: '🌸🌸' }, ['street2: holds nothing that can be printed']],
   ])('%s', (_, changes, faults) => expect(printFaults({ ...ADDRESS, ...changes })).toEqual(faults))
+})
+
+describe('scripts that no font of ours draws are refused to the last letter and mark, never drawn in part', () => {
+  test.each([
+    ['Thaana', /\p{Script=Thaana}/u, 0x0780, 0x07bf],
+    ['Tibetan', /\p{Script=Tibetan}/u, 0x0f00, 0x0fff],
+  ])('%s', (_, script, first, last) => {
+    const characters = Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).filter(
+      (character) => script.test(character),
+    )
+    expect(characters.length).toBeGreaterThan(45)
+    const printed = characters.filter((character) => printFaults({ ...ADDRESS, name: `Ali ${character}` }).length === 0)
+    expect(printed).toEqual([])
+  })
 })

@@ -46,6 +46,20 @@ const ROWS: readonly Row[] = [
     1012,
     '/shipment/to/province',
   ],
+  [
+    'a recipient in Thaana',
+    { to: recipient({ name: 'އަޙްމަދު', city: 'Male', country: 'MV', postal_code: '20026' }) },
+    400,
+    1012,
+    '/shipment/to/name',
+  ],
+  [
+    'a street in Tibetan',
+    { to: recipient({ street1: 'ནོར་འཛིན་ལམ', city: 'Thimphu', country: 'BT', postal_code: '11001' }) },
+    400,
+    1012,
+    '/shipment/to/street1',
+  ],
   ['postal code of another form', { to: recipient({ postal_code: 'ABC' }) }, 400, 1012, '/shipment/to/postal_code'],
   [
     'phone needed on the route',
