@@ -13,10 +13,12 @@ import { pointToPayment } from '../../shared/money/payments/paymentStore.ts'
 import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
+import { decideFeeChange } from '../../shared/rating/customerFees.ts'
 import { openSandbox } from '../../shared/sandboxes/openSandbox.ts'
 import { createException } from '../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '../../shared/shipping/tracking/trackingReports.ts'
+import { transactInWords } from '../../shared/table/inWords.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
@@ -249,6 +251,19 @@ const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, s
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
+const A_BASKET = {
+  calculate: {
+    currency: 'EUR',
+    origin: { country: 'HK' },
+    destination: { country: 'FR', postal_code: '75001' },
+    shipping: 10,
+    products: [
+      { coo: 'CN', currency: 'EUR', description: 'Wool coat', hs_code: '620120', quantity: 1, value: 60 },
+      { coo: 'CN', currency: 'USD', description: 'Silk scarf', hs_code: '611710', quantity: 2, value: 35 },
+    ],
+  },
+}
+
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
   getOpenApi: none,
@@ -295,19 +310,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
         ],
       },
     }),
-  calculateDuty: async () =>
-    body({
-      calculate: {
-        currency: 'EUR',
-        origin: { country: 'HK' },
-        destination: { country: 'FR', postal_code: '75001' },
-        shipping: 10,
-        products: [
-          { coo: 'CN', currency: 'EUR', description: 'Wool coat', hs_code: '620120', quantity: 1, value: 60 },
-          { coo: 'CN', currency: 'USD', description: 'Silk scarf', hs_code: '611710', quantity: 2, value: 35 },
-        ],
-      },
-    }),
+  calculateDuty: async () => body(A_BASKET),
+  'calculateDuty, for a fee': async ({ userId }) => {
+    const change = { fee: 'calculateDutyCents', value: 3, fromDay: formatDate(clock.now()), warehouseId: null } as const
+    must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
+    return body(A_BASKET)
+  },
   createQuote: async () => body({ quote: aParcelToQuote() }),
   getQuote: async ({ token }) =>
     withId((await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body.quote.id),
