@@ -1,6 +1,4 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
-import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
-import type { Money } from '../core/money.ts'
 import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
 import type { CarrierRefusal } from './carrier.ts'
 import type {
@@ -11,8 +9,9 @@ import type {
   ParcelOrder,
   PurchasedParcel,
 } from './rules/parcel.ts'
+import type { BookedPickup, PickupOrder } from './rules/pickup.ts'
 
-export type { CarrierRefusal }
+export type { BookedPickup, CarrierRefusal, PickupOrder }
 
 /** What a carrier can be asked for. What is not named is refused before any money moves. */
 export type CarrierCapabilities = {
@@ -68,28 +67,8 @@ export type HandoverOrder = { readonly reference: string; readonly handles: read
 /** A parcel that was handed over, and the numbers of its packages. */
 export type HandedParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
 
-/** What a carrier's driver is to come for. */
-export type PickupOrder = {
-  /** Ours, and of this pickup only. */
-  readonly reference: string
-  /** With the name and the number of whom the driver asks for. */
-  readonly address: PostalAddress
-  /** When the driver may come: two instants of one day there. */
-  readonly fromMs: number
-  readonly toMs: number
-  readonly timeZone: string
-  readonly packages: number
-  readonly weightGrams: number
-  /** One of the parcels, which stands for all of them. */
-  readonly parcel: { readonly handle: ParcelHandle; readonly service: string; readonly country: string }
-  readonly instructions: string | null
-}
-
 /** What the carrier calls a pickup that is about to be booked: text that only its adapter reads (at most 1,000 characters). */
 export type PickupHandle = string
-
-/** The driver comes. The cost is null where the carrier says it only on its invoice. */
-export type BookedPickup = { readonly confirmation: string; readonly cost: Money | null }
 
 /** Pickups, by the rules of purchases: `book` is called once for a handle, all else may be repeated without harm. */
 export type CarrierPickups = {

@@ -110,7 +110,9 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
-    return failure(declaresOther ? notJson : invalid('/: the body is not JSON'))
+    return failure(
+      declaresOther ? notJson : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not JSON'),
+    )
   }
 }
 

@@ -76,10 +76,17 @@ export const authenticate = (
   }
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
-    if (header === undefined) throw unauthorised(problem('token_invalid'))
+    if (header === undefined)
+      throw unauthorised(withoutToken('/: there is no header Authorization: Bearer and a token'))
     const nowMs = clock.now()
     const token = readBearer(header)
-    if (!token) throw wrongToken(client, nowMs, state)
+    if (!token)
+      throw wrongToken(
+        client,
+        nowMs,
+        state,
+        withoutToken('/: the header Authorization is not Bearer and a whole token'),
+      )
     const { userId, tokenDigest, isOfConsole } = token
     refuseFromMemory(tokenDigest, nowMs, state)
     if (await isWrong(token, nowMs)) throw wrongToken(client, nowMs, state)
@@ -95,7 +102,8 @@ export const authenticate = (
       unknownTokens.set(tokenDigest, true)
       throw wrongToken(client, nowMs, state)
     }
-    if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs) throw unauthorised(problem('token_invalid'))
+    if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
+      throw unauthorised(withoutToken('/: the token has expired'))
     await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('tokens could not be moved now', { error }),
     )
@@ -184,6 +192,9 @@ export const authenticate = (
 
   return { before: authenticateCaller }
 }
+
+/** Why a token is none, where that can be said. Nothing is said of one that was made up or revoked. */
+const withoutToken = (reason: string): Problem => problem('token_invalid', {}, { errors: [reason] })
 
 /** Operators have a session, and no token that could be missing. */
 function notSignedIn(): Problem {

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
-import { askedWaitMs, waitBeforeRepeatMs } from '../../../client/src/retries.ts'
 import { SignInUnanswered } from '../data/failures.ts'
 import { API_URL, apiPage, link, ROOT } from './place.ts'
 
@@ -14,7 +13,8 @@ const SIGNING_IN_KEY = 'console.signingIn'
 const RETURN_PATH = '/signed-in'
 /** A token is renewed a little before it ends. */
 const RENEWED_BEFORE_MS = 60_000
-const MAX_ATTEMPTS = 4
+const MAX_ATTEMPTS = 5
+const LONGEST_WAIT_MS = 5_000
 
 export const session = signal<'starting' | 'out' | 'in'>('starting')
 /** Why it could not be found out whether somebody is signed in. */
@@ -94,10 +94,11 @@ async function answerOf(begun: Beginning, asked: Side): Promise<URL> {
   for (let attempts = 1; ; attempts += 1) {
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
-    const askedMs = answer ? askedWaitMs(answer.headers, Date.now()) : 0
-    const waitMs = waitBeforeRepeatMs(attempts, askedMs, Math.random())
-    if (attempts === MAX_ATTEMPTS || waitMs === null) throw new SignInUnanswered()
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (attempts === MAX_ATTEMPTS) throw new SignInUnanswered()
+    const askedMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(askedMs, LONGEST_WAIT_MS) + Math.random() * 500 * attempts),
+    )
   }
 }
 

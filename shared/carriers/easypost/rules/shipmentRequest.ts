@@ -1,9 +1,9 @@
 import type Big from 'big.js'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import type { PickupOrder } from '../../port.ts'
 import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
 import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
+import type { PickupOrder } from '../../rules/pickup.ts'
 
 /** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
-import type { BookedPickup } from '../../port.ts'
 import type { CarrierRate } from '../../rules/parcel.ts'
+import type { BookedPickup } from '../../rules/pickup.ts'
 import { joined, textsIn } from '../../rules/reasonTexts.ts'
 
 /** Older versions answer one element without a list around it. */

@@ -1,6 +1,6 @@
 import { localDateTime } from '../../../core/dates.ts'
-import type { PickupOrder } from '../../port.ts'
 import { kilogramsUp } from '../../rules/parcelUnits.ts'
+import type { PickupOrder } from '../../rules/pickup.ts'
 import { upsAddress, upsCountry } from './parties.ts'
 import { upsPhone } from './phoneNumber.ts'
 
