@@ -5,7 +5,7 @@ import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
 
-describe('ship replay', () => {
+describe('ship deliveries and ship replay', () => {
   let stack: Stack
   let user: StackUser
   let receiver: Receiver
@@ -20,9 +20,12 @@ describe('ship replay', () => {
 
   const client = () => createClient({ baseUrl: stack.demo.base_url, token: user.token })
 
-  async function replay(...typed: readonly string[]) {
+  const replay = (...typed: readonly string[]) => ship('replay', ...typed)
+  const deliveries = (...typed: readonly string[]) => ship('deliveries', ...typed)
+
+  async function ship(...typed: readonly string[]) {
     const [lines, faults]: [string[], string[]] = [[], []]
-    const code = await runShip(['replay', ...typed], {
+    const code = await runShip(typed, {
       environment: { API: stack.demo.base_url, API_KEY: user.token },
       out: (line) => lines.push(line),
       err: (line) => faults.push(line),
@@ -41,6 +44,19 @@ describe('ship replay', () => {
     expect(await replay(String(id))).toMatchObject({ code: 2, faults: [expect.stringContaining('--failed')] })
   })
 
+  test('shows nothing where nothing is asked for that there is, and says what is missing', async () => {
+    expect(await deliveries()).toMatchObject({ code: 2, faults: ['which webhook?'] })
+    expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['there is none'], faults: [] })
+    for (const wrong of [
+      ['--last', '0'],
+      ['--last', 'x'],
+      ['--failed', '--pending'],
+    ]) {
+      expect(await deliveries(String(id), ...wrong)).toMatchObject({ code: 2, lines: [] })
+    }
+    expect(await deliveries('17')).toMatchObject({ code: 1 })
+  })
+
   test('says so where nothing has failed', async () => {
     const { code, faults } = await replay(String(id), '--failed')
     expect([code, faults.join('\n')]).toEqual([
@@ -56,9 +72,27 @@ describe('ship replay', () => {
     while ((await delivery())?.attempts.length !== 1) await new Promise((resolve) => setTimeout(resolve, 100))
     const { id: deliveryId = '', status } = (await delivery()) ?? {}
     expect(status).toBe('pending')
-    expect(await replay(String(id), String(deliveryId))).toEqual({ code: 0, lines: ['1 sent again'], faults: [] })
+    expect(await deliveries(String(id), '--pending')).toEqual({
+      code: 0,
+      lines: [
+        expect.stringMatching(
+          new RegExp(`^\\S+ \\S+  shipments_status  ${deliveryId}  pending, next attempt \\S+ \\S+$`),
+        ),
+        expect.stringMatching(/^ {2}\S+ \S+ {2}\d+ ms {2}.*500/),
+      ],
+      faults: [],
+    })
+    expect((await deliveries(String(id), '--failed')).lines).toEqual(['there is none'])
+    expect(await replay(String(id), String(deliveryId))).toEqual({
+      code: 0,
+      lines: ['1 sent again: `ship deliveries` shows what was answered'],
+      faults: [],
+    })
     while ((await delivery())?.status !== 'delivered') await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await replay(String(id), String(deliveryId))).toMatchObject({ code: 0, lines: ['1 sent again'] })
+    expect(await replay(String(id), String(deliveryId))).toMatchObject({
+      code: 0,
+      lines: ['1 sent again: `ship deliveries` shows what was answered'],
+    })
     while (receiver.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 100))
     expect(new Set(receiver.ids()).size).toBe(1)
   })

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util'
 import { createClient } from '../createClient.ts'
 import { VERSION } from '../generated/version.ts'
 import { type Command, type CommandContext, type CommandOption, explained } from './command.ts'
+import { deliveries } from './commands/deliveries.ts'
 import { listen } from './commands/listen.ts'
 import { logs } from './commands/logs.ts'
 import { replay } from './commands/replay.ts'
 import { trigger } from './commands/trigger.ts'
 import { nearest } from './nearest.ts'
 
-const COMMANDS: readonly Command[] = [listen, logs, replay, trigger]
+const COMMANDS: readonly Command[] = [deliveries, listen, logs, replay, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },

@@ -1,5 +1,6 @@
 import type { Replay, ReplayInput } from '../../generated/types.ts'
 import { asPoll, type Command, type CommandContext, paused, type Typed } from '../command.ts'
+import { namedWebhook } from '../namedWebhook.ts'
 
 /** How often it is looked how far the replay is. */
 const POLL_MS = 1_000
@@ -23,16 +24,8 @@ export const replay: Command = {
 
 async function replayEvents(context: CommandContext, typed: Typed, [webhook, event]: readonly string[]) {
   const { client, out, err, signal } = context
-  if (webhook === undefined) {
-    err('which webhook?')
-    for await (const { id, topic, address } of client.webhooks.list({}, { signal })) out(`${id}  ${topic}  ${address}`)
-    return 2
-  }
-  const id = Number(webhook)
-  if (!Number.isSafeInteger(id)) {
-    err(`${webhook} is no id of a webhook; \`ship replay\` shows them`)
-    return 2
-  }
+  const id = await namedWebhook(context, webhook)
+  if (id === null) return 2
   const { failed, from, to } = typed
   const wanted: ReplayInput = {
     ...(event === undefined ? {} : { event_id: event }),
@@ -68,5 +61,5 @@ const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
   if (status === 'stopped') return `stopped after ${replayed} events: the webhook was switched off`
   if (status === 'running') return `${replayed} sent so far; it goes on by itself`
   if (replayed === 0) return 'nothing was found to send again'
-  return `${replayed} sent again${leftFrom === null ? '' : `; for the rest go on with --from "${leftFrom}"`}`
+  return `${replayed} sent again: \`ship deliveries\` shows what was answered${leftFrom === null ? '' : `; for the rest go on with --from "${leftFrom}"`}`
 }

@@ -1,0 +1,57 @@
+import type { Delivery } from '../../generated/types.ts'
+import type { Command, CommandContext, Typed } from '../command.ts'
+import { namedWebhook } from '../namedWebhook.ts'
+
+const SHOWN = 20
+const MOST_SHOWN = 200
+
+export const deliveries: Command = {
+  name: 'deliveries',
+  summary: 'show what a webhook was sent, what your server answered, and when it is tried again',
+  words: ['[webhook]'],
+  options: {
+    last: { value: 'number', about: `how many of the newest are shown; ${SHOWN} if not told` },
+    failed: { about: 'only what never reached the webhook' },
+    pending: { about: 'only what waits for its next attempt' },
+  },
+  notes: [
+    'Without a webhook it shows those that there are. Times are in UTC. `ship replay` sends an event once more.',
+    'The key needs the scope read_webhooks.',
+  ],
+  run: showDeliveries,
+}
+
+async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: readonly string[]): Promise<number> {
+  const { client, out, err, signal } = context
+  const last = typed.last === undefined ? SHOWN : Number(typed.last)
+  if (!Number.isInteger(last) || last < 1 || last > MOST_SHOWN) {
+    err(`--last is a whole number from 1 to ${MOST_SHOWN}`)
+    return 2
+  }
+  if (typed.failed === true && typed.pending === true) {
+    err('--failed or --pending, not both')
+    return 2
+  }
+  const id = await namedWebhook(context, webhook)
+  if (id === null) return 2
+  const status = typed.failed === true ? 'failed' : typed.pending === true ? 'pending' : undefined
+  const { deliveries: newest } = await client.webhooks.listDeliveries(
+    id,
+    { limit: last, ...(status !== undefined && { status }) },
+    { signal },
+  )
+  for (const delivery of newest.toReversed()) for (const line of linesOf(delivery)) out(line)
+  if (newest.length === 0) out('there is none')
+  return 0
+}
+
+function linesOf({ id, topic, status, created, next_attempt, attempts }: Delivery): readonly string[] {
+  const next = next_attempt === null ? '' : `, next attempt ${next_attempt}`
+  return [
+    `${created}  ${topic}  ${id}  ${status}${next}`,
+    ...attempts.map(({ time, duration_ms, http_status, error, answer }) => {
+      const came = error ?? `answered ${http_status}`
+      return `  ${time}  ${duration_ms} ms  ${came}${answer === '' ? '' : `  ${JSON.stringify(answer)}`}`
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { CommandContext } from './command.ts'
+
+/** The id of the webhook that was typed. Null: there is none, which has been said, with the webhooks that there are. */
+export async function namedWebhook(
+  { client, out, err, signal }: CommandContext,
+  webhook: string | undefined,
+): Promise<number | null> {
+  if (webhook === undefined) {
+    err('which webhook?')
+    for await (const { id, topic, address } of client.webhooks.list({}, { signal })) out(`${id}  ${topic}  ${address}`)
+    return null
+  }
+  const id = Number(webhook)
+  if (Number.isSafeInteger(id)) return id
+  err(`${webhook} is no id of a webhook; \`ship deliveries\` shows them`)
+  return null
+}
