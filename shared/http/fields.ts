@@ -4,7 +4,7 @@ import { parseDateTime } from '../core/dates.ts'
 import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { isCurrency } from '../core/money.ts'
-import { isCountry } from '../reference/countries.ts'
+import { isCountry, meantCountry } from '../reference/countries.ts'
 
 /**
  * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
@@ -156,7 +156,11 @@ export const choice = <const Options extends readonly string[]>(options: Options
 export const country = v.pipe(
   v.string('must be text'),
   v.trim(),
-  v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
+  v.check(isCountry, ({ input }) => {
+    const rule = 'must be an ISO 3166-1 country code in capitals, like DE'
+    const meant = meantCountry(input)
+    return meant === null ? rule : `${rule}; did you mean ${meant}?`
+  }),
   describe<string>({ minLength: 2, maxLength: 2 }),
 )
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { keepRates } from '../../shared/carriers/keptRates.ts'
 import { importRanges } from '../../shared/carriers/numbers/rangeStore.ts'
+import { createPickup, type Pickup } from '../../shared/carriers/pickups/pickupStore.ts'
 import { formatDate } from '../../shared/core/dates.ts'
-import { DAY_MS } from '../../shared/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/core/durations.ts'
 import { money } from '../../shared/core/money.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '../../shared/events/outbox.ts'
@@ -207,6 +208,33 @@ async function askCarriers(userId: number): Promise<void> {
     ...{ carrier: 'EasyPost', events: [scan], estimatedDelivery: '2026-11-28', askedAtMs: clock.now() },
   })
   await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
+  const [fromMs, toMs] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS]
+  const pickup: Pickup = {
+    ...{
+      id: freshId(),
+      carrier: 'EasyPost',
+      entryPoint: 'LAXI01',
+      userId,
+      labelId: freshId(),
+      fromMs,
+      toMs,
+    },
+    ...{
+      packages: 2,
+      weightGrams: 900,
+      contact: { name: 'Dock 3', phone: '+1 310 555 0100' },
+      instructions: 'Ring twice',
+    },
+    ...{
+      service: 'USPS/Priority',
+      country: 'US',
+      stage: 'refused',
+      handle: 'pickup_1 USPS Next-day',
+      confirmation: null,
+    },
+    ...{ bookedSinceMs: null, cost: null, reason: 'nobody drives there' },
+  }
+  must(await testTable().commit([createPickup(pickup, clock.now())]))
 }
 
 /** A sandbox whose next label is refused, a parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */

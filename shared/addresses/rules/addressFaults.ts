@@ -29,8 +29,14 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
     faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
-    faults.push(`postal_code: does not have the form of ${country}`)
+    faults.push(`postal_code: is no postal code of ${country}${digitsOf(format)}`)
   return faults.length > 0 ? faults : militaryFaults(place, format)
+}
+
+/** How many digits a country's postal codes have, in words; nothing where they have another form. */
+function digitsOf({ postalPattern }: AddressFormat): string {
+  const count = /^\\d\{(\d+)\}$/.exec(postalPattern)?.[1]
+  return count === undefined ? '' : `, which has ${count} digits`
 }
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */

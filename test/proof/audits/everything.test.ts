@@ -42,6 +42,7 @@ const SELF_CONTAINED = [
   'carrierHealth',
   'carrierManifest',
   'carrierParcel',
+  'carrierPickup',
   'carrierPurchase',
   'carrierRates',
   'closingNote',

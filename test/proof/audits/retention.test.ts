@@ -21,6 +21,8 @@ const DAYS = {
   quote: 37,
   carrierManifest: 366,
   carrierParcel: 366,
+  /** After the driver came. */
+  carrierPickup: 400,
   carrierRates: 1,
   foreignParcel: 0,
   /** 90 days after a closing that is 8 days ahead here. */

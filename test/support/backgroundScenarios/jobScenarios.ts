@@ -4,6 +4,7 @@ import { beginCarrierPurchase } from '../../../shared/carriers/carrierPurchases.
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { relay } from '../../../shared/events/outbox.ts'
 import { park } from '../../../shared/events/parkedEvents.ts'
+import { CHARGED_AFTER_MS } from '../../../shared/fulfilment/storage/rules/limitsAndTimes.ts'
 import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, noteDocument } from '../../../shared/money/invoices/invoiceStore.ts'
 import { NO_SUMS } from '../../../shared/money/invoices/rules/invoice.ts'
@@ -231,6 +232,8 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const { userId } = await rich()
     await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
     advance(33 * DAY_MS)
+    // No day becomes due while it is tried what may happen.
+    advance(DAY_MS - ((clock.now() - CHARGED_AFTER_MS) % DAY_MS) + MINUTE_MS)
     await beginStorage(testTable(), userId, clock.now() - 33 * DAY_MS)
   },
   closeInvoices: async () => {
