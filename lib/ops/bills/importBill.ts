@@ -63,6 +63,7 @@ export async function importBill(
     bill = done
     if (bill.lines % 2_000 === 0) progress(`${bill.lines} lines, ${bill.differences} differences`)
   }
+  if (bill.lines === 0) return failure(`${basename(path)}: there are no lines`)
   const after = { ...bill, isDone: true }
   const ended = await table.commit([progressBill(bill, after)])
   return ended.ok ? ok(after) : failure('somebody else works on this bill: run it again')
@@ -74,13 +75,15 @@ async function begin(
   digest: string,
 ): Promise<Result<Bill, string>> {
   const known = await findBill(table, carrier, number)
-  if (known && known.digest !== digest) {
+  // Of a file that could not be read nothing was worked off: another one takes its place.
+  const isOpen = known?.lines === 0 && !known.isDone
+  if (known && known.digest !== digest && !isOpen) {
     return failure(`bill ${number} of ${carrier} was imported from another file, ${known.file}`)
   }
-  if (known) return ok(known)
+  if (known?.digest === digest) return ok(known)
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
-  const begun = await table.commit([beginBill(bill)])
+  const begun = await table.commit([known ? progressBill(known, bill) : beginBill(bill)])
   return begun.ok ? ok(bill) : failure('somebody else works on this bill: run it again')
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { adapters } from '../../../shared/carriers/adapters.ts'
 import { findCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
 import {
   changePickup,
@@ -25,8 +26,11 @@ import { amount, id, instantInput, note, REASON_OPTION, reason, text, wholeNumbe
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-/** Carriers that are asked over the network. */
-const CODES = [...carriers.keys()].filter((code) => adapterOf(code) !== null)
+/** Carriers whose drivers come. */
+const CODES = [...carriers.keys()].filter((code) => {
+  const name = adapterOf(code)
+  return name !== null && adapters[name]?.manifest.capabilities.pickups
+})
 const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
 const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
@@ -111,6 +115,7 @@ async function boughtParcel(
   if (!found || !label) return failure(`no parcel has the number ${number}`)
   if (isSandbox(label.userId)) return failure(`${number} is of a sandbox: nobody comes for it`)
   const { carrier: code, userId, carrierService: service = '' } = label
+  if (!CODES.includes(code)) return failure(`${number} goes with ${code}, which sends no drivers`)
   const labelId = label.masterId ?? label.id
   const purchase = await findCarrierPurchase(table, code, String(labelId))
   if (!purchase || !isBought(purchase)) return failure(`${code} was not asked for ${number}, or has it no more`)

@@ -7,6 +7,7 @@ import { billLines } from '../../../lib/ops/bills/readBillFile.ts'
 import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { must, testTable } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
 import { aLabel, labelNow } from '../../support/labels.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
@@ -85,6 +86,24 @@ describeWithTable('npm run ops -- bills', () => {
     await importing(lines, 'B2')
     const again = await ops('bills', 'show', '--carrier', 'SvcExpress', '--bill', 'B2', '--json')
     expect(JSON.parse(again.out)).toMatchObject([{ line: 1, reasons: ['billed twice'] }])
+  })
+
+  test('finds what is billed of labels that were cancelled', async () => {
+    const { account, label } = await aLabel()
+    const cancelled = await call('PUT /labels/{id}/cancel', { token: account.token, params: { id: label.id } })
+    expect(cancelled.status).toBe(200)
+    await importing([`${label.tracking_number},,,0.01,USD,0.8`])
+    expect(await shown()).toMatchObject([{ line: 1, reasons: ['cancelled'] }])
+  })
+
+  test('takes another file where the first could not be read, or was empty', async () => {
+    const { label } = await aLabel()
+    const wrong = await ops('bills', 'import', await fileOf(['1,2'], 'one,two'), ...OF, ...WHY)
+    expect([wrong.exitCode, wrong.err]).toEqual([1, expect.stringContaining('there is no column')])
+    const empty = await importing([])
+    expect([empty.exitCode, empty.err]).toEqual([1, expect.stringContaining('there are no lines')])
+    expect(await importing([`${label.tracking_number},,,0.01,USD,`])).toMatchObject({ exitCode: 0, err: '' })
+    expect((await importing([`${label.tracking_number},,,0.02,USD,`])).err).toContain('was imported from another file')
   })
 
   test('is imported to its end wherever it dies, and each line once', async () => {

@@ -11,6 +11,7 @@ import { fakeUps } from '../../support/carriers/fakeUps.ts'
 import { fakeAdapter } from '../../support/fakeAdapter.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
+import { aLabel } from '../../support/labels.ts'
 import { ops } from '../../support/opsPlatform.ts'
 import { FROM_LA, realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
 import { aShipment } from '../../support/shipments.ts'
@@ -171,6 +172,9 @@ describeWithTable('npm run ops -- pickups', () => {
         expect([exitCode, err]).toEqual([1, expect.stringContaining(said)])
       }
       expect(await json('pickups', 'list', 'EasyPost')).toEqual([])
+      const { label } = await aLabel()
+      const own = await book(String(label.tracking_number))
+      expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which sends no drivers')])
       const none = await ops('pickups', 'cancel', 'EasyPost', '17', '--reason', 'no reason')
       expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('has no pickup 17')])
     })

@@ -1,4 +1,4 @@
-import type { Label } from '../../labels/rules/label.ts'
+import { isCancelled, type Label } from '../../labels/rules/label.ts'
 import { WEIGHT_TOLERANCE_GRAMS } from './limitsAndTimes.ts'
 
 /** Why a line of a bill is not as it should be. */
@@ -6,6 +6,7 @@ export const BILL_REASONS = [
   'unreadable',
   'unknown parcel',
   'billed twice',
+  'cancelled',
   'weight',
   'price',
   'surcharge',
@@ -41,6 +42,7 @@ export function reasonsOf(line: BillLine, label: Label | null, isRepeat: boolean
   const isForeign = line.currency !== 'USD'
   const found: readonly (BillReason | false)[] = [
     isRepeat && 'billed twice',
+    isCancelled(label) && line.amountCents > 0 && 'cancelled',
     isReweighed && 'weight',
     isForeign && 'currency',
     line.surcharge === null && !isForeign && line.amountCents > expectedCents(label) && 'price',
