@@ -16,6 +16,7 @@ import {
   type CarrierPurchase,
   changeCarrierPurchase,
   findCarrierPurchase,
+  isAtCarrier,
 } from './carrierPurchases.ts'
 import { connectAccount } from './connectAccount.ts'
 import { looseTestNumber } from './numbers/rules/numberRange.ts'
@@ -189,7 +190,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
     const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
-    const bought = found.filter((one) => one !== null).filter(({ stage, isOurs }) => stage === 'bought' && !isOurs)
+    const bought = found.filter((one) => one !== null).filter(isAtCarrier)
     const all: Told[] = []
     for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
       if (!first) continue

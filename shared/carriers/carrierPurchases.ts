@@ -64,6 +64,9 @@ export async function findCarrierPurchase(
 
 type Stage = CarrierPurchase['stage']
 
+/** Whether its carrier has the parcel: of what a trial stands for it was told nothing. */
+export const isAtCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
+
 /** Stages whose label is gone, or was never there: they are remembered for a while, so that nobody asks again. */
 const WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 

@@ -1,33 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
-import type { Importer } from '../importer.ts'
-import { type CsvRow, columnsOf, csvRows, failed, textOf } from '../readFiles.ts'
+import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
-import { CHAPTERS, storeSchedule } from './tariffFolder.ts'
-
-const COUNTRY = 'CA'
+import { scheduleImporter } from './scheduleImporter.ts'
+import { CHAPTERS } from './tariffFolder.ts'
 
 /**
  * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation Tariff, from a day on. The Border Services
  * Agency publishes it as a database of Microsoft Access; mdb-export writes its table TPHS as CSV.
  */
-export const importCaSchedule: Importer = {
+export const importCaSchedule = scheduleImporter({
+  schedule: 'CA',
   summary: "the Customs Tariff of Canada: table TPHS of the Border Services Agency's database, saved as CSV",
-  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
   example: 'ca-tariff TPHS.csv --from 2026-01-01',
-  run: async (file, { directory, options: { from = '' }, progress }) => {
-    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
-    progress('reading')
-    const rows = csvRows(textOf(readFileSync(file)))
-    if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
-    progress(`${rows.value.length} rows`)
-    const lines = scheduleLines(rows.value, basename(file))
-    return lines.ok ? ok(await storeSchedule(directory, COUNTRY, from, lines.value)) : lines
-  },
-}
+  linesOf: (rows, _, file) => scheduleLines(rows, file),
+})
 
 type Entry = { readonly text: string; readonly rates: ReadonlySet<string> }
 

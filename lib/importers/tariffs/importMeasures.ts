@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
-import { CHAPTERS, storeSchedule } from './tariffFolder.ts'
+import { scheduleImporter } from './scheduleImporter.ts'
+import { CHAPTERS } from './tariffFolder.ts'
 
 /** What a column of measures is called in a publisher's file. */
 type Columns = {
@@ -34,24 +33,13 @@ const THIRD_COUNTRY_DUTY = '103'
 const ERGA_OMNES = '1011'
 
 /** Schedules that are published as lists of measures, as those of the European Union and of the United Kingdom are. */
-const measuresImporter = ({ schedule, columns, summary, example }: Publisher): Importer => ({
-  summary,
-  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
-  example,
-  run: async (file, { directory, options: { from = '' }, progress }) => {
-    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
-    progress('reading')
-    const name = basename(file)
-    const text = textOf(readFileSync(file))
+const measuresImporter = ({ columns, ...publisher }: Publisher): Importer =>
+  scheduleImporter({
+    ...publisher,
     // Spreadsheets write semicolons where the comma stands before decimals.
-    const [title = ''] = text.split('\n', 1)
-    const rows = csvRows(text, title.includes(';') ? ';' : ',')
-    if (!rows.ok) return failure(`${name}: ${rows.error}`)
-    progress(`${rows.value.length} rows`)
-    const lines = linesOf(rows.value, columns, from, name)
-    return lines.ok ? ok(await storeSchedule(directory, schedule, from, lines.value)) : lines
-  },
-})
+    separatorOf: (title) => (title.includes(';') ? ';' : ','),
+    linesOf: (rows, day, file) => linesOf(rows, columns, day, file),
+  })
 
 function linesOf(
   [header, ...rows]: readonly CsvRow[],

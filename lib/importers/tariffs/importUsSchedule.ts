@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
-import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
-import { storeSchedule } from './tariffFolder.ts'
+import { scheduleImporter } from './scheduleImporter.ts'
 
-const COUNTRY = 'US'
 /** The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from a day on. */
-export const importUsSchedule: Importer = {
+export const importUsSchedule = scheduleImporter({
+  schedule: 'US',
   summary: "the tariff schedule of the United States: the International Trade Commission's own CSV export",
-  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
   example: 'us-hts hts_2024_basic_edition.csv --from 2024-01-01',
-  run: async (file, { directory, options: { from = '' }, progress }) => {
-    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
-    progress('reading')
-    const rows = csvRows(textOf(readFileSync(file)))
-    if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
-    progress(`${rows.value.length} rows`)
-    const lines = scheduleLines(rows.value, basename(file))
-    if (!lines.ok) return lines
-    return ok(await storeSchedule(directory, COUNTRY, from, lines.value))
-  },
-}
+  linesOf: (rows, _, file) => scheduleLines(rows, file),
+})
 
 /** The beginning of the columns of the Commission's export; later ones are not read. */
 const COLUMNS = ['HTS Number', 'Indent', 'Description', 'Unit of Quantity', 'General Rate of Duty'] as const

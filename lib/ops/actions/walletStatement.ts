@@ -1,8 +1,6 @@
 import { csvText } from '../../../shared/core/csv.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { fromScaledInteger } from '../../../shared/core/decimal.ts'
 import { firstIdAt } from '../../../shared/core/ids.ts'
-import { minorUnitDigits } from '../../../shared/core/money.ts'
+import { entryCells } from '../../../shared/money/invoices/rules/csv.ts'
 import { type LedgerEntry, ledgerBetween } from '../../../shared/money/wallet/walletStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
@@ -49,21 +47,11 @@ const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit',
 
 /** A statement as CSV, with what was on the balance before and after. */
 export function statementCsv({ currency, openingMinor, closingMinor, entries }: WalletStatement): string {
-  const digits = minorUnitDigits(currency)
-  const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
+  const { amount, cells } = entryCells(currency)
   let balanceMinor = openingMinor
-  const rows = entries.map(({ entryId, bookedAtMs, counterAccount, description, amountMinor }) => {
-    balanceMinor += amountMinor
-    return [
-      String(entryId),
-      formatDateTime(bookedAtMs),
-      counterAccount,
-      description,
-      amount(Math.max(0, -amountMinor)),
-      amount(Math.max(0, amountMinor)),
-      amount(balanceMinor),
-      currency,
-    ]
+  const rows = entries.map((entry) => {
+    balanceMinor += entry.amountMinor
+    return [...cells(entry), amount(balanceMinor), currency]
   })
   const balance = (kind: string, minorUnits: number) => ['', '', kind, '', '', '', amount(minorUnits), currency]
   return csvText([COLUMNS, balance('opening', openingMinor), ...rows, balance('closing', closingMinor)])

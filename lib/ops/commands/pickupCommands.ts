@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { adapters } from '../../../shared/carriers/adapters.ts'
-import { findCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
+import { findCarrierPurchase, isAtCarrier } from '../../../shared/carriers/carrierPurchases.ts'
 import {
   changePickup,
   createPickup,
@@ -8,7 +8,6 @@ import {
   listPickups,
   type Pickup,
 } from '../../../shared/carriers/pickups/pickupStore.ts'
-import { isBought } from '../../../shared/carriers/pickups/settlePickup.ts'
 import { localDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { isSandbox } from '../../../shared/core/ids.ts'
@@ -118,7 +117,7 @@ async function boughtParcel(
   if (!CODES.includes(code)) return failure(`${number} goes with ${code}, which sends no drivers`)
   const labelId = label.masterId ?? label.id
   const purchase = await findCarrierPurchase(table, code, String(labelId))
-  if (!purchase || !isBought(purchase)) return failure(`${code} was not asked for ${number}, or has it no more`)
+  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} was not asked for ${number}, or has it no more`)
   return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
 }
 

@@ -4,7 +4,7 @@ import { entryPoints } from '../../reference/entryPoints.ts'
 import type { AdapterName } from '../../reference/rules/adapterNames.ts'
 import type { Table } from '../../table/table.ts'
 import { CarrierDownError, isRefusal } from '../carrier.ts'
-import { type CarrierPurchase, findCarrierPurchase } from '../carrierPurchases.ts'
+import { findCarrierPurchase, isAtCarrier } from '../carrierPurchases.ts'
 import { connectAccount } from '../connectAccount.ts'
 import { entryPointAddress } from '../entryPointAddress.ts'
 import type {
@@ -48,13 +48,14 @@ export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<st
   }
   const { pickups, order } = opened
 
-  /** Null: the carrier may list it yet. */
-  const found = async (before: Pickup, handle: string): Promise<BookedPickup | 'unknown' | null> => {
+  /** Throws as long as the carrier may list it yet. */
+  const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
     const answer = await pickups.find(handle)
-    const isLate = transport.nowMs() >= (before.bookedSinceMs ?? 0) + LISTED_AFTER_MS
-    return answer === 'unknown' && !isLate ? null : answer
+    if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTED_AFTER_MS) {
+      throw new CarrierDownError(`${pickup.carrier} does not list a pickup that it was asked for`)
+    }
+    return answer
   }
-  const notListed = () => new CarrierDownError(`${pickup.carrier} does not list a pickup that it was asked for`)
 
   if (pickup.stage === 'asked') {
     const prepared = await pickups.prepare(order)
@@ -68,28 +69,22 @@ export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<st
   }
   const { handle } = pickup
   if (pickup.stage === 'booking' && handle !== null) {
-    const answer = await found(pickup, handle)
-    if (answer === null) throw notListed()
+    const answer = await found(handle)
     return answer === 'unknown'
       ? refuse(pickup, { refused: 'the carrier did not answer, and knows of no such pickup' })
       : take(pickup, answer)
   }
   if (pickup.stage === 'cancelling') {
     if (handle === null) return end(pickup, { stage: 'cancelled' })
-    const confirmation = pickup.confirmation ?? (await confirmed(await found(pickup, handle)))
-    if (confirmation === null) throw notListed()
-    if (confirmation === 'none') return end(pickup, { stage: 'cancelled' })
+    const known = pickup.confirmation === null ? await found(handle) : { confirmation: pickup.confirmation }
+    if (known === 'unknown') return end(pickup, { stage: 'cancelled' })
+    const { confirmation } = known
     const answer = await pickups.cancel(handle, confirmation)
     return isRefusal(answer)
       ? end(pickup, { stage: 'booked', confirmation, reason: `not called off: ${answer.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
   return pickup.stage
-}
-
-async function confirmed(answer: BookedPickup | 'unknown' | null): Promise<string | 'none' | null> {
-  if (answer === null) return null
-  return answer === 'unknown' ? 'none' : answer.confirmation
 }
 
 /** The account by which the parcel was bought, ready to be asked, and what it is asked for. */
@@ -99,7 +94,7 @@ async function open(
 ): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRefusal> {
   const { carrier, labelId, userId } = pickup
   const purchase = await findCarrierPurchase(table, carrier, String(labelId))
-  if (!purchase || !isBought(purchase)) return { refused: 'the parcel it was asked for is not bought any more' }
+  if (!purchase || !isAtCarrier(purchase)) return { refused: 'the parcel it was asked for is not bought any more' }
   const name = adapterOf(carrier)
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)
@@ -115,6 +110,3 @@ async function open(
   const reference = String(pickup.id)
   return { pickups, order: { reference, address, fromMs, toMs, timeZone, packages, weightGrams, parcel, instructions } }
 }
-
-/** Of what a trial stands for the carrier was told nothing. */
-export const isBought = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs

@@ -9,7 +9,7 @@ import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { uprightLabel } from './labelImage.ts'
 import { upsPickups } from './pickups.ts'
-import { createProxy, TEST_HOST, type UpsProxy, type UpsRefusal } from './proxy.ts'
+import { createProxy, refused, TEST_HOST, type UpsProxy, VERSION } from './proxy.ts'
 import {
   carrierRates,
   isVoided,
@@ -25,9 +25,6 @@ import {
 import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
 import { type Lane, labelSpecification, rateRequest, shipRequest, upsFault } from './rules/shipmentRequest.ts'
 import { carrierTracking, TrackAnswer, trackedNumbers } from './rules/trackingCodes.ts'
-
-/** Of the documents of UPS that this is written by. */
-const VERSION = 'v2409'
 
 const manifest: AdapterManifest = {
   name: 'UPS',
@@ -70,8 +67,6 @@ const manifest: AdapterManifest = {
 
 /** Hosts whose labels cost nothing: of UPS's own tests, and of stand-ins on the same machine. */
 const HOSTS_FOR_TESTS: readonly string[] = [new URL(TEST_HOST).hostname, '127.0.0.1', 'localhost']
-
-const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
 /** UPS, by contracts of our own or of merchants. A service is its two-digit code. */
 export const ups: CarrierAdapter = {

@@ -1,15 +1,10 @@
 import { CarrierDownError } from '../carrier.ts'
-import type { CarrierPickups, CarrierRefusal } from '../port.ts'
+import type { CarrierPickups } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import type { UpsProxy, UpsRefusal } from './proxy.ts'
+import { refused, type UpsProxy, VERSION } from './proxy.ts'
 import { bookedPickup, PendingPickups, PickupAnswer, PickupCancelAnswer, pendingPickup } from './rules/answers.ts'
 import { readHandle, writeHandle } from './rules/handle.ts'
 import { pickupFault, pickupRequest } from './rules/pickupRequest.ts'
-
-/** Of the document of UPS that this is written by. */
-const VERSION = 'v2409'
-
-const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
 /**
  * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among those that are pending, which UPS

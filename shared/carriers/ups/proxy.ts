@@ -5,7 +5,7 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { log } from '../../platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { askCarrier, type CarrierAnswer } from '../http/askCarrier.ts'
-import type { CarrierTransport } from '../port.ts'
+import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { accessToken, forgetToken } from './accessTokens.ts'
 import { type Refusal, readError } from './rules/answers.ts'
@@ -23,7 +23,12 @@ const SOURCE = 'shipping-and-fulfilment'
 const ACCOUNT_STATUSES: readonly number[] = [401, 403]
 const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
 
+/** Of the documents of UPS that this is written by. */
+export const VERSION = 'v2409'
+
 export type UpsRefusal = Refusal & { readonly status: number; readonly isAccount: boolean }
+
+export const refused = ({ reason }: Pick<UpsRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
 export type Call = {
   /** What is asked, in words for the log. */

@@ -5,7 +5,7 @@ import { ups } from '../../../shared/carriers/ups/adapter.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import type { FakeCarrier } from '../../support/carriers/fakeCarrier.ts'
+import type { FakeCarrier, Fault } from '../../support/carriers/fakeCarrier.ts'
 import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
 import { fakeUps } from '../../support/carriers/fakeUps.ts'
 import { fakeAdapter } from '../../support/fakeAdapter.ts'
@@ -83,6 +83,10 @@ describeWithTable('npm run ops -- pickups', () => {
   beforeEach(emptyTable)
 
   describe.each(ADAPTERS)('with the adapter of %s', (_, adapter, makeFake) => {
+    /** EasyPost makes a pickup before it is bought. */
+    const meetAtBooking = (carrier: FakeCarrier, fault: Fault) =>
+      carrier.meet(...(adapter === easypost ? [null] : []), fault)
+
     test('have a driver come, say so, and call the driver off', async () => {
       const carrier = makeFake()
       const { world, number } = await aParcel(adapter, carrier)
@@ -106,8 +110,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const { world, number } = await aParcel(adapter, carrier)
       await world.followAfter(MINUTE_MS)
       await book(number)
-      // EasyPost makes a pickup before it is bought.
-      carrier.meet(...(adapter === easypost ? [null] : []), 'lost')
+      meetAtBooking(carrier, 'lost')
       await world.followAfter(0)
       expect(await stateOf()).toMatchObject({ state: 'booking', confirmation: null })
       for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)
@@ -120,7 +123,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const { world, number } = await aParcel(adapter, carrier)
       await world.followAfter(MINUTE_MS)
       await book(number)
-      carrier.meet(...(adapter === easypost ? [null] : []), 'unreachable')
+      meetAtBooking(carrier, 'unreachable')
       await world.followAfter(0)
       await world.followAfter(2 * MINUTE_MS)
       expect(await stateOf()).toMatchObject({ state: 'booking' })
@@ -137,7 +140,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const { world, number } = await aParcel(adapter, carrier)
       await world.followAfter(MINUTE_MS)
       await book(number)
-      carrier.meet(...(adapter === easypost ? [null] : []), 'lost')
+      meetAtBooking(carrier, 'lost')
       await world.followAfter(0)
       await json('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'a mistake')
       for (const minutes of [2, 6, 31]) await world.followAfter(minutes * MINUTE_MS)

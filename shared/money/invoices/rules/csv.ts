@@ -13,18 +13,24 @@ export type CsvEntry = {
 
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'currency']
 
-/** Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns. */
-export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
+/** An entry as cells up to its amounts, and how amounts of its currency are written. */
+export function entryCells(currency: string) {
   const digits = minorUnitDigits(currency)
   const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
-  const rows = entries.map(({ entryId, bookedAtMs, counterAccount, description, amountMinor }) => [
+  const cells = ({ entryId, bookedAtMs, counterAccount, description, amountMinor }: CsvEntry): readonly string[] => [
     String(entryId),
     formatDateTime(bookedAtMs),
     counterAccount,
     description,
     amount(Math.max(0, -amountMinor)),
     amount(Math.max(0, amountMinor)),
-    currency,
-  ])
+  ]
+  return { amount, cells }
+}
+
+/** Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns. */
+export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
+  const { cells } = entryCells(currency)
+  const rows = entries.map((entry) => [...cells(entry), currency])
   return csvText([...(isFirstFile ? [COLUMNS] : []), ...rows])
 }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvRow, csvRows, textOf } from '../readFiles.ts'
+import { storeSchedule } from './tariffFolder.ts'
+
+type Schedule = Pick<Importer, 'summary' | 'example'> & {
+  /** The name it is stored under: a country, or the European Union. */
+  readonly schedule: string
+  /** What stands between cells, by the first line; without it, a comma. */
+  readonly separatorOf?: (title: string) => ',' | ';'
+  /** The lines goods are declared under on a day, or what is wrong with a file of a name. */
+  readonly linesOf: (rows: readonly CsvRow[], day: string, file: string) => Result<readonly ScheduleLine[], string>
+}
+
+/** Reads a tariff schedule that is published as one CSV, and holds from a day on. */
+export const scheduleImporter = ({ schedule, summary, example, linesOf, separatorOf }: Schedule): Importer => ({
+  summary,
+  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
+  example,
+  run: async (file, { directory, options: { from = '' }, progress }) => {
+    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
+    progress('reading')
+    const name = basename(file)
+    const text = textOf(readFileSync(file))
+    const [title = ''] = text.split('\n', 1)
+    const rows = csvRows(text, separatorOf?.(title))
+    if (!rows.ok) return failure(`${name}: ${rows.error}`)
+    progress(`${rows.value.length} rows`)
+    const lines = linesOf(rows.value, from, name)
+    return lines.ok ? ok(await storeSchedule(directory, schedule, from, lines.value)) : lines
+  },
+})
