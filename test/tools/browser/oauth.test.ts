@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
 import { registerApplication } from '../../../lib/ops/actions/applications.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { type Merchant, startMerchant } from '../../support/merchant.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
@@ -17,8 +15,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
 suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skipped: ${missing})`, () => {
-  let directory: string
-  let stack: LocalStack
+  let stack: Stack
   let merchant: Merchant
   let browser: Browser
   let context: BrowserContext
@@ -26,8 +23,7 @@ suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skippe
   let faults: string[]
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'oauth-browser-'))
-    stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
+    stack = await startStack()
     merchant = await startMerchant()
     const { application, secret } = must(
       await registerApplication(testTable(), {
@@ -43,10 +39,11 @@ suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skippe
     await browser.close()
     await merchant.stop()
     await stack.stop()
-    await rm(directory, { recursive: true })
   })
 
   beforeEach(async () => {
+    // All tests come from one address, whose limit would be full on a fast machine.
+    await stack.advance('PT1M')
     faults = []
     context = await browser.newContext({ viewport: DESKTOP })
     page = await context.newPage()
