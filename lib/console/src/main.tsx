@@ -4,12 +4,14 @@ import { API_URL, isMisplaced, isOfOperators } from './app/place.ts'
 import { startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { applyTheme } from './app/theme.ts'
+import { guardUnsaved } from './app/unsaved.ts'
 
 applyTheme()
 const target = document.getElementById('console')
 if (isMisplaced()) location.replace(new URL(location.pathname + location.search, API_URL))
 else if (target) {
   target.replaceChildren()
+  guardUnsaved()
   if (isOfOperators()) {
     // Another session, and nothing that merchants load.
     import('./operator/operatorConsole.tsx').then(({ OperatorConsole }) => render(<OperatorConsole />, target))

@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { apiPage } from './place.ts'
 import { changeSide, type Side, side, signIn, signOut } from './session.ts'
 import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
+import { mayLeave } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
 const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
@@ -36,7 +37,15 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
           <legend>Work in</legend>
           {(['live', 'sandbox'] as const).map((one) => (
             <label key={one}>
-              <input type="radio" name="side" checked={side.value === one} onChange={() => changeSide(one)} />
+              <input
+                type="radio"
+                name="side"
+                checked={side.value === one}
+                onClick={(event) => {
+                  if (side.value !== one && !mayLeave()) event.preventDefault()
+                }}
+                onChange={() => changeSide(one)}
+              />
               {SIDES[one]}
             </label>
           ))}
@@ -69,7 +78,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             </button>
           </li>
           <li>
-            <button type="button" class="link" onClick={() => signOut()}>
+            <button type="button" class="link" onClick={() => mayLeave() && signOut()}>
               Sign out
             </button>
           </li>

@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { link } from './place.ts'
 import { client } from './session.ts'
 import { sayFailure, sayMissing } from './toasts.tsx'
+import { mayLeave } from './unsaved.ts'
 
 /**
  * Where what was scanned or typed leads: a parcel by its tracking number, those of an order number, an order of a shop, a parcel that
@@ -80,7 +81,7 @@ export function ScanField() {
     try {
       const place = await placeOf(text)
       if (place === null) sayMissing(`Nothing of the last 90 days has the number or the recipient ${text}.`)
-      else route(place)
+      else if (mayLeave()) route(place)
     } catch (error) {
       sayFailure(error)
     } finally {

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals'
 import { createClient } from '../../../client/src/index.ts'
-import { SignInUnanswered } from '../data/failures.ts'
+import { SignedOut, SignInUnanswered } from '../data/failures.ts'
 import { API_URL, apiPage, link, ROOT } from './place.ts'
+import { isUnsaved } from './unsaved.ts'
 
 /** For which of the two the console acts: the account, or its sandbox. */
 export type Side = 'live' | 'sandbox'
@@ -112,13 +113,11 @@ function tokenOf(asked: Side): Promise<Token | null> {
   return renewal
 }
 
-/** The session is over, in this or another tab. */
-class SignedOut extends Error {}
-
 async function bearer(): Promise<string> {
   const token = await tokenOf(side.value)
   if (token) return token.text
-  session.value = 'out'
+  // A session that ended by itself takes nothing away that was typed: it can be sent after a sign-in in another tab.
+  if (!isUnsaved()) session.value = 'out'
   throw new SignedOut('nobody is signed in')
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { useUnsaved } from '../app/unsaved.ts'
 import type { Submission } from '../data/useSubmission.ts'
 import { Failure } from './failure.tsx'
 
@@ -8,14 +9,17 @@ type Props = {
   readonly onSubmit: () => Promise<void>
   /** What its button says. */
   readonly action: string
+  /** What is typed into it would be missed: whoever leaves the page before it is sent is asked. */
+  readonly isDraft?: true
   /** Further buttons. */
   readonly aside?: ComponentChildren
   readonly children: ComponentChildren
 }
 
 /** What is sent together; what is wrong with it is told above, and the first faulty field is where one goes on. */
-export function Form({ of: { isBusy, error, submit }, onSubmit, action, aside, children }: Props) {
+export function Form({ of: { isBusy, error, submit }, onSubmit, action, isDraft, aside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const { typed, sent } = useUnsaved()
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -23,9 +27,13 @@ export function Form({ of: { isBusy, error, submit }, onSubmit, action, aside, c
     <form
       ref={form}
       noValidate
+      onInput={isDraft && typed}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(onSubmit)
+        submit(async () => {
+          await onSubmit()
+          sent()
+        })
       }}
     >
       {error !== null && <Failure error={error} />}

@@ -3,6 +3,9 @@ import { ApiError, ConnectionError } from '../../../client/src/index.ts'
 /** The sign-in cannot be reached, is asked too often from this address, or has trouble of its own. */
 export class SignInUnanswered extends Error {}
 
+/** Nobody is signed in any more. */
+export class SignedOut extends Error {}
+
 /** What went wrong, in words for whoever looks at it, and what to do about it. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -15,6 +18,9 @@ export function messageOf(error: unknown): string {
   }
   if (error instanceof SignInUnanswered) {
     return 'It could not be found out whether you are signed in. Check your connection, then try again in a moment.'
+  }
+  if (error instanceof SignedOut) {
+    return 'You are signed out. Sign in to the console in another tab, then try again here: what you typed is still there.'
   }
   if (error instanceof ConnectionError) return 'There was no answer. Check your connection, then try again.'
   return 'Something went wrong in the console itself. Load the page again.'

@@ -2,12 +2,11 @@ import { useState } from 'preact/hooks'
 import type { Order } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { AddressCheck } from '../../components/addressCheck.tsx'
-import { Failure } from '../../components/failure.tsx'
 import { Choice } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
-import { faultsOf } from '../../data/failures.ts'
 import { type DraftParty, draftOf, orNull, placeInput } from '../../data/party.ts'
-import { useAction } from '../../data/useAction.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
 
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 const TERMS = [
@@ -28,29 +27,20 @@ export function MendForm({ order, onSaved }: Props) {
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isRight, setIsRight] = useState(order.ignore_bad_address)
-  const [error, setError] = useState<unknown>(null)
-  const { isBusy, run } = useAction(setError)
+  const submission = useSubmission('/order')
   const stopped = order.errors && FIELDS_OF_CODES.get(order.errors.code)
-  const faults = error === null && stopped ? new Map([stopped]) : faultsOf(error, '/order')
-  const save = () =>
-    run(async () => {
-      await client.orders.update(order.id, {
-        to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
-        service: SERVICES.find((one) => one === service) ?? null,
-        terms: terms === 'DDP' ? 'DDP' : 'DDU',
-        ignore_bad_address: isRight,
-      })
-      onSaved()
+  const faults = submission.error === null && stopped ? new Map([stopped]) : submission.faults
+  const save = async () => {
+    await client.orders.update(order.id, {
+      to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
+      service: SERVICES.find((one) => one === service) ?? null,
+      terms: terms === 'DDP' ? 'DDP' : 'DDU',
+      ignore_bad_address: isRight,
     })
+    onSaved()
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {error !== null && <Failure error={error} />}
+    <Form of={submission} onSubmit={save} action="Save and try again" isDraft>
       <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
       <AddressCheck party={to} onUse={setTo} />
       <div class="fields">
@@ -77,11 +67,6 @@ export function MendForm({ order, onSaved }: Props) {
           The address is right, even where it cannot be verified
         </label>
       </div>
-      <div class="actions">
-        <button type="submit" class="main" disabled={isBusy}>
-          Save and try again
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }

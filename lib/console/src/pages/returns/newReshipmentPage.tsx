@@ -65,7 +65,7 @@ export function NewReshipmentPage() {
   }
   return (
     <Page title="Send returns on" above={<a href={link('/returns/reshipments')}>Reshipments</a>}>
-      <Form of={submission} onSubmit={ask} action="Ask for its price">
+      <Form of={submission} onSubmit={ask} action="Ask for its price" isDraft>
         <div class="panels one">
           <Panel title="Which returns">
             <Async of={free} what="returns">

@@ -165,7 +165,7 @@ function Messages({ found: { id, messages }, reload }: Props) {
           ))}
         </ol>
       )}
-      <Form of={submission} onSubmit={send} action="Send">
+      <Form of={submission} onSubmit={send} action="Send" isDraft>
         <LongField
           label="Write to the facility"
           maxLength={1000}

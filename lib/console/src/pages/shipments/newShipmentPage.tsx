@@ -4,6 +4,7 @@ import type { Shipment } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
+import { useUnsaved } from '../../app/unsaved.ts'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Choice, Field } from '../../components/field.tsx'
@@ -24,6 +25,7 @@ const BUYING_MS = 60_000
 /** A parcel from an entry point to its recipient, with the prices of all services beside it. */
 export function NewShipmentPage() {
   const { route } = useLocation()
+  const { typed } = useUnsaved()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [offer, setOffer] = useState<Chosen | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -56,6 +58,7 @@ export function NewShipmentPage() {
       <form
         class="with-aside"
         noValidate
+        onInput={typed}
         onSubmit={(event) => {
           event.preventDefault()
           create(true)

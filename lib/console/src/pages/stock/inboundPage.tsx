@@ -158,7 +158,7 @@ function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly on
   }
   return (
     <Panel title="How it comes">
-      <Form of={submission} onSubmit={save} action="Save">
+      <Form of={submission} onSubmit={save} action="Save" isDraft>
         <div class="fields">
           <Field label="Carrier" maxLength={64} value={carrier} fault={faults.get('carrier')} onChange={setCarrier} />
           <Field

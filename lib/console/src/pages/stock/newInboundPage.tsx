@@ -55,7 +55,7 @@ export function NewInboundPage() {
   }
   return (
     <Page title="Announce stock" above={<a href={link('/stock/inbound')}>Inbound</a>}>
-      <Form of={submission} onSubmit={create} action="Announce it">
+      <Form of={submission} onSubmit={create} action="Announce it" isDraft>
         <div class="panels one">
           <Panel title="What you send">
             <ProductPicker

@@ -22,7 +22,7 @@ export function NewProductPage() {
   return (
     <Page title="New product" above={<a href={link('/stock')}>Products</a>}>
       <Panel title="The product">
-        <Form of={submission} onSubmit={create} action="Register the product">
+        <Form of={submission} onSubmit={create} action="Register the product" isDraft>
           <ProductFields draft={draft} faults={submission.faults} onChange={setDraft} />
         </Form>
       </Panel>

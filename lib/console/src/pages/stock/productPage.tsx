@@ -127,6 +127,7 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
         of={submission}
         onSubmit={save}
         action="Save"
+        isDraft
         aside={
           <button type="button" onClick={onDone}>
             Leave it as it was
