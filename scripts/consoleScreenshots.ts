@@ -67,6 +67,7 @@ const pages = {
   webhooks: '/developers',
   requests: '/developers/requests',
   'shipment-without-label': `/shipments/${shipments[0]?.id}`,
+  'edit-shipment': `/shipments/${shipments[0]?.id}/edit`,
 }
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })

@@ -44,6 +44,13 @@ export const PAGES = [
     component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
   },
   {
+    path: '/shipments/:id/edit',
+    title: 'Change the shipment',
+    component: lazy(() =>
+      import('../pages/shipments/editShipmentPage.tsx').then(({ EditShipmentPage }) => EditShipmentPage),
+    ),
+  },
+  {
     path: '/handover',
     title: 'Handover',
     icon: 'handover',

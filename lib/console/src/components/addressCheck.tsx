@@ -7,6 +7,7 @@ import type { Loaded } from '../data/useLoaded.ts'
 import { usePaused } from '../data/usePaused.ts'
 import { Address } from './facts.tsx'
 import { Failure } from './failure.tsx'
+import { Check } from './field.tsx'
 
 /** Countries whose addresses can be checked. */
 const CHECKED =
@@ -74,10 +75,15 @@ export function AddressCheck({ party, onUse }: Props) {
   }
   return (
     <div class="address-check">
-      <label class="check">
-        <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
-        Check the address while it is typed <small>each check is paid from your balance</small>
-      </label>
+      <Check
+        label={
+          <span>
+            Check the address while it is typed <small>each check is paid from your balance</small>
+          </span>
+        }
+        checked={isOn}
+        onChange={turn}
+      />
       <div role="status">
         {isOn && party.country !== '' && !isChecked(party.country) && (
           <p class="soft">Addresses of this country cannot be checked.</p>

@@ -106,6 +106,23 @@ export function Choice({ label, hint, fault: told, value, options, onChange, req
   )
 }
 
+type CheckProps = {
+  readonly label: ComponentChildren
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Something that is so, or is not. */
+export const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label class="check">
+    <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    {label}
+  </label>
+)
+
+/** What the mark of fields means without which nothing can be sent. */
+export const NeededNote = () => <p class="needed">needed</p>
+
 const About = ({ id, fault, hint }: { readonly id: string } & Pick<Common, 'fault' | 'hint'>) =>
   fault || hint ? (
     <p id={id} class={fault ? 'fault' : 'hint'}>

@@ -50,15 +50,7 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
         aria-busy={state === 'loading'}
         aria-rowcount={chunks > 1 ? items.length + 1 : undefined}
       >
-        <thead>
-          <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" class={isNumber && 'number'}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Headings columns={columns} />
         {Array.from({ length: chunks }, (_, place) => (
           <Chunk key={place}>
             {() =>
@@ -72,6 +64,34 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
       {state === 'failed' && <Failure error={error} retry={loadMore} />}
       {state === 'more' && (waits ? <More onClick={loadMore} /> : <End reached={loadMore} />)}
     </>
+  )
+}
+
+type TableProps<Item> = Pick<Props<Item, unknown>, 'what' | 'columns' | 'keyOf'> & { readonly items: readonly Item[] }
+
+/** A few rows that are all there. */
+export const Table = <Item,>({ items, what, columns, keyOf }: TableProps<Item>) => (
+  <table class="list" aria-label={what}>
+    <Headings columns={columns} />
+    <tbody>
+      {items.map((item) => (
+        <Row key={keyOf(item)} item={item} columns={columns} page={null} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function Headings<Item>({ columns }: { readonly columns: readonly Column<Item>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ title, isNumber }) => (
+          <th key={title} scope="col" class={isNumber && 'number'}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -9,6 +9,7 @@ type Props = {
   readonly faults: ReadonlyMap<string, string>
   /** What only some parties have: recipients a company, senders a number in a register. */
   readonly own: 'company_name' | 'id'
+  readonly needsPhone?: true
   readonly onChange: (party: DraftParty) => void
 }
 
@@ -25,12 +26,17 @@ const FIELDS = [
   ['province', 'Province or state', undefined],
 ] as const
 
+/** Without these nobody can be found. */
+const NEEDED: readonly string[] = ['name', 'street1', 'city']
+
 /** Somebody and their address. */
-export function PartyForm({ party, at, faults, own, onChange }: Props) {
+export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Props) {
+  const isNeeded = (name: string): boolean => NEEDED.includes(name) || (name === 'phone' && needsPhone === true)
   return (
     <div class="fields">
       <Choice
         label="Country"
+        required
         value={party.country}
         options={[['', 'Choose …'], ...COUNTRIES]}
         fault={faults.get(`${at}/country`)}
@@ -41,6 +47,7 @@ export function PartyForm({ party, at, faults, own, onChange }: Props) {
           <Field
             key={name}
             label={label}
+            required={isNeeded(name)}
             value={party[name]}
             fault={faults.get(`${at}/${name}`)}
             autocomplete="off"

@@ -183,6 +183,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
             </div>
             <Field
               label={`Amount (${currency})`}
+              required
               hint={isDeposit ? 'Below zero where it is paid out' : undefined}
               inputMode="decimal"
               value={amount}
@@ -192,6 +193,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
             {isDeposit && (
               <Field
                 label="Reference"
+                required
                 hint="Of the bank: it is booked once"
                 maxLength={200}
                 value={reference}

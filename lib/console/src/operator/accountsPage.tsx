@@ -30,6 +30,7 @@ export function AccountsPage() {
         <Form of={submission} onSubmit={find} action="Find it">
           <Field
             label="Id or exact e-mail address"
+            required
             hint="Looking at an account is on the audit trail"
             maxLength={254}
             value={search}

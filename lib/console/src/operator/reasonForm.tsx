@@ -24,7 +24,14 @@ export function ReasonForm({ action, prefix, onSubmit, children }: Props) {
     <Form of={submission} onSubmit={submit} action={action}>
       <div class="fields">
         {children?.(submission.faults)}
-        <Field label="Reason" hint="Stays on the audit trail" maxLength={255} value={reason} onChange={setReason} />
+        <Field
+          label="Reason"
+          required
+          hint="Stays on the audit trail"
+          maxLength={255}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Form>
   )

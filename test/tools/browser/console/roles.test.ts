@@ -53,6 +53,7 @@ suite(`the console under roles of less${noBrowser === null ? '' : ` (skipped: ${
       '/shipments',
       '/shipments/new',
       `/shipments/${world.shipments[0]?.id}`,
+      `/shipments/${world.shipments[0]?.id}/edit`,
       `/shipments/${world.shipments[2]?.id}`,
       '/handover',
       '/handover/overpacks/new',

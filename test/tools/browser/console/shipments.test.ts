@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole, settled } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, noBrowser, openConsole, PHONE, settled } from '../../../support/consoleBrowser.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
 
@@ -121,6 +121,66 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByRole('button', { name: /Buy label/ }).waitFor()
     expect(await state(page)).toBe('No label')
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('are changed as long as they have no label, and keep what the form does not show', async () => {
+    const [line] = anUnpaidShipment.line_items
+    if (!line) throw new Error('there are no goods')
+    // Ten dollars for three pieces: one of them is worth no whole number of cents.
+    const kept = { quantity: 3, value: 10, url: 'https://example.com/tee', gtin: '4006381333931' }
+    const taxIds = [{ type: 'EORI', value: 'DE123456789012345' }]
+    const { id } = await api().shipments.create({
+      ...anUnpaidShipment,
+      to: { ...anUnpaidShipment.to, tax_ids: taxIds },
+      line_items: [{ ...line, ...kept }],
+    })
+    const page = await at(`/shipments/${id}`)
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Order number').fill('CHANGED-1')
+    await page.locator('.offer label', { hasText: 'Svc Plus' }).first().click()
+    await page.getByLabel('Weight (kg)').fill('none')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Weight (kg)').and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByLabel('Weight (kg)').fill('1,1')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The shipment is changed.').waitFor()
+    expect(await api().shipments.get(id)).toMatchObject({
+      order_number: 'CHANGED-1',
+      weight: 1.1,
+      service: 'Svc Plus',
+      to: { tax_ids: taxIds },
+      line_items: [kept],
+      labels: [],
+    })
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.locator('.offer.chosen', { hasText: 'Svc Plus' }).waitFor()
+    await page.getByLabel('SKU').fill('TEE-2')
+    await page.getByRole('button', { name: 'Buy label' }).click()
+    await page.getByText('The label is bought.').waitFor()
+    expect(await state(page)).toBe('Pending')
+    expect(await api().shipments.get(id)).toMatchObject({ line_items: [{ ...kept, sku: 'TEE-2' }] })
+    expect(await page.getByRole('link', { name: 'Change', exact: true }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('say which fields are needed, and have what buys them in sight wherever one is, on a phone too', async () => {
+    const { page } = await console.open({ viewport: PHONE })
+    await console.signIn(page, '/shipments/new')
+    await settled(page)
+    const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
+    const needed = await recipient.locator('.field:has(:required) label').allTextContents()
+    expect(needed).toEqual(['Country', 'Name', 'Street and number', 'City'])
+    const buy = page.getByRole('button', { name: 'Buy label' })
+    const places = page.getByRole('navigation', { name: 'Pages' })
+    for (const place of ['0', 'document.body.scrollHeight / 2', 'document.body.scrollHeight']) {
+      await page.evaluate(`scrollTo(0, ${place})`)
+      const box = await buy.boundingBox()
+      const above = await places.boundingBox()
+      if (!box || !above) throw new Error('it is not there')
+      expect(box.y).toBeGreaterThan(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(above.y)
+    }
     await page.context().close()
   })
 

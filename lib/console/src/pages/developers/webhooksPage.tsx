@@ -76,6 +76,7 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
           <div class="fields">
             <Field
               label="Address"
+              required
               inputMode="url"
               placeholder="https://"
               maxLength={255}
@@ -92,6 +93,7 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
             />
             <Field
               label="Key"
+              required
               hint={
                 <>
                   16 to 32 characters; your program verifies with it what it is sent.{' '}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Order } from '../../../../client/src/index.ts'
 import { client } from '../../app/session.ts'
 import { AddressCheck } from '../../components/addressCheck.tsx'
-import { Choice } from '../../components/field.tsx'
+import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { type DraftParty, draftOf, orNull, placeInput } from '../../data/party.ts'
@@ -58,14 +58,7 @@ export function MendForm({ order, onSaved }: Props) {
           fault={faults.get('terms')}
           onChange={setTerms}
         />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isRight}
-            onChange={({ currentTarget }) => setIsRight(currentTarget.checked)}
-          />
-          The address is right, even where it cannot be verified
-        </label>
+        <Check label="The address is right, even where it cannot be verified" checked={isRight} onChange={setIsRight} />
       </div>
     </Form>
   )

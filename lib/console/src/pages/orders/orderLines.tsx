@@ -1,46 +1,29 @@
 import type { Order } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
+import { type Column, Table } from '../../components/list.tsx'
 import { number } from '../../data/format.ts'
+
+type Line = Order['line_items'][number]
 
 /** What was ordered, and which parcel each line is in. */
 export function OrderLines({ order: { line_items: lines, fulfillments } }: { readonly order: Order }) {
-  const shipmentOf = (id: number | null) => fulfillments.find((fulfillment) => fulfillment.id === id)
+  const columns: readonly Column<Line>[] = [
+    { title: 'Product', cell: ({ name }) => name },
+    { title: 'SKU', cell: ({ sku }) => <code>{sku}</code> },
+    { title: 'Quantity', cell: ({ quantity }) => number(quantity), isNumber: true },
+    {
+      title: 'Parcel',
+      cell: ({ fulfillment_id: id }) => {
+        const parcel = fulfillments.find((fulfillment) => fulfillment.id === id)
+        return parcel ? (
+          <a href={link(`/shipments/${parcel.shipment_id}`)}>{parcel.tracking_number ?? 'in packing'}</a>
+        ) : (
+          '–'
+        )
+      },
+    },
+  ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="scroll" tabIndex={0} aria-label="Products">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">SKU</th>
-            <th scope="col" class="number">
-              Quantity
-            </th>
-            <th scope="col">Parcel</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, place) => {
-            const parcel = shipmentOf(line.fulfillment_id)
-            return (
-              <tr key={`${place} ${line.sku}`}>
-                <td>{line.name}</td>
-                <td>
-                  <code>{line.sku}</code>
-                </td>
-                <td class="number">{number(line.quantity)}</td>
-                <td>
-                  {parcel ? (
-                    <a href={link(`/shipments/${parcel.shipment_id}`)}>{parcel.tracking_number ?? 'in packing'}</a>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <Table items={lines} what="Products" columns={columns} keyOf={(line) => `${lines.indexOf(line)} ${line.sku}`} />
   )
 }

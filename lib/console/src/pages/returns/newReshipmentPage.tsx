@@ -6,7 +6,7 @@ import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { Field } from '../../components/field.tsx'
+import { Check, Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
@@ -88,6 +88,7 @@ export function NewReshipmentPage() {
             <div class="fields">
               <Field
                 label="Contents"
+                required
                 hint="As customs is told: “two cotton T-shirts”"
                 maxLength={255}
                 value={contents}
@@ -96,6 +97,7 @@ export function NewReshipmentPage() {
               />
               <Field
                 label="Value of all of it (USD)"
+                required
                 inputMode="decimal"
                 value={value}
                 fault={faults.get('value')}
@@ -119,10 +121,7 @@ const Choices = ({ returns, chosen, toggle }: ChoicesProps) => (
   <ul class="entries">
     {returns.map(({ id, tracking_number: tracking, weight, status }) => (
       <li key={id}>
-        <label class="check">
-          <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-          <code>{tracking}</code>
-        </label>
+        <Check label={<code>{tracking}</code>} checked={chosen.has(id)} onChange={() => toggle(id)} />
         <small>
           {weight} kg, {returnState(status).toLowerCase()}
         </small>

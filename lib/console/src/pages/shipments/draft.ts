@@ -1,6 +1,14 @@
-import type { GetEstimateQuery, QuoteInput, ShipmentInput } from '../../../../client/src/index.ts'
+import type {
+  GetEstimateQuery,
+  LineItem,
+  LineItemInput,
+  QuoteInput,
+  Shipment,
+  ShipmentInput,
+  ShipmentUpdate,
+} from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
-import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
+import { type DraftParty, draftOf, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
 
 export type DraftLine = {
   readonly key: number
@@ -12,7 +20,11 @@ export type DraftLine = {
   readonly coo: string
   readonly hts_code: string
   readonly sku: string
+  /** What else is known of a saved line, which this form does not show: it stays. */
+  readonly kept?: Kept
 }
+
+type Kept = Pick<LineItemInput, 'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id'>
 
 /** A shipment as it is typed: all texts, whatever is wrong with them the API says. */
 export type Draft = {
@@ -108,6 +120,7 @@ const pricedInput = (draft: Draft) => ({
   ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
   ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
   line_items: draft.line_items.map((line) => ({
+    ...line.kept,
     description: line.description.trim(),
     quantity: Number(line.quantity),
     value: valueOfAll(line) ?? decimal(line.value),
@@ -138,6 +151,11 @@ export function quoteInput(draft: Draft): QuoteInput | null {
 
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
+const isService = (text: string): text is (typeof SERVICES)[number] => SERVICES.some((one) => one === text)
+
+export const termsOf = (terms: string | undefined): Choice['terms'] =>
+  terms === 'DDP' || terms === 'DDU' ? terms : null
+
 /** What was chosen among the prices. */
 export type Choice = {
   readonly carrier: string
@@ -159,7 +177,7 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
     create_label: isBought,
     ...(choice
       ? {
-          service: SERVICES.find((one) => one === choice.service) ?? null,
+          service: isService(choice.service) ? choice.service : null,
           carrier: choice.carrier,
           exit_point: choice.exitPoint,
           terms: choice.terms,
@@ -169,5 +187,77 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
     override: draft.override,
     to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
     consignor: { ...placeInput(consignor), phone: consignor.phone.trim(), id: orNull(consignor.id) },
+  }
+}
+
+/** What was chosen of a saved shipment; null where that was left to the API. */
+export const choiceOfShipment = (shipment: Shipment): Choice | null =>
+  shipment.carrier === null
+    ? null
+    : {
+        carrier: shipment.carrier,
+        service: shipment.service,
+        exitPoint: shipment.exit_point,
+        terms: termsOf(shipment.terms),
+        price: shipment.total_cost,
+        quoteId: null,
+      }
+
+/** Goods of which more was said than this form shows, which would be lost: they are left as they are. */
+export const areGoodsBeyondForm = ({ line_items: lines }: Shipment): boolean =>
+  lines.some(({ dg_code, dangerous_goods, compliance }) => dg_code !== null || dangerous_goods || compliance)
+
+/** A saved shipment, to be typed on. */
+export const draftOfShipment = (shipment: Shipment): Draft => ({
+  order_number: shipment.order_number ?? '',
+  entry_point: shipment.entry_point,
+  weight: String(shipment.weight),
+  length: String(shipment.length),
+  width: String(shipment.width),
+  height: String(shipment.height),
+  insurance: shipment.insurance,
+  signature_confirmation: shipment.signature_confirmation,
+  override: shipment.override,
+  to: draftOf(shipment.to),
+  consignor: draftOf(shipment.consignor),
+  line_items: shipment.line_items.map(lineOf),
+})
+
+/** So many digits bring back what all pieces are worth, of as many as a line may have. */
+const DIGITS_OF_ONE = 9
+
+const lineOf = (line: LineItem, key: number): DraftLine => ({
+  key,
+  description: line.description,
+  quantity: String(line.quantity),
+  value: String(Number((line.value / line.quantity).toFixed(DIGITS_OF_ONE))),
+  currency: line.currency,
+  weight: String(line.weight),
+  coo: line.coo,
+  hts_code: line.hts_code ?? '',
+  sku: line.sku ?? '',
+  kept: {
+    origin_description: line.origin_description,
+    url: line.url,
+    gtin: line.gtin,
+    mpn: line.mpn,
+    supplier: line.supplier,
+    product_id: line.product_id,
+  },
+})
+
+/** What changes of a saved shipment. Of its parties more may be known than this form shows: that stays. */
+export function shipmentChanges(
+  shipment: Shipment,
+  draft: Draft,
+  choice: Choice | null,
+  isBought: boolean,
+): ShipmentUpdate {
+  const { line_items, quote_id: _, ...changes } = shipmentInput(draft, choice, isBought)
+  return {
+    ...changes,
+    ...(areGoodsBeyondForm(shipment) ? {} : { line_items }),
+    to: { ...shipment.to, ...changes.to },
+    consignor: { ...shipment.consignor, ...changes.consignor },
   }
 }

@@ -69,6 +69,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
       <div class="fields">
         <Field
           label="What it is"
+          required
           hint="As specific as a buyer would say: “women’s knitted cotton T-shirt”"
           value={line.description}
           fault={faultOf('description')}
@@ -76,6 +77,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Choice
           label="Made in"
+          required
           value={line.coo}
           options={[['', 'Choose …'], ...COUNTRIES]}
           fault={faultOf('coo')}
@@ -83,6 +85,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="Quantity"
+          required
           inputMode="numeric"
           value={line.quantity}
           fault={faultOf('quantity')}
@@ -90,6 +93,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="Value of one"
+          required
           inputMode="decimal"
           value={line.value}
           fault={faultOf('value')}
@@ -97,6 +101,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="Currency"
+          required
           maxLength={3}
           value={line.currency}
           fault={faultOf('currency')}
@@ -104,6 +109,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="Weight of one (kg)"
+          required
           inputMode="decimal"
           value={line.weight}
           fault={faultOf('weight')}

@@ -3,7 +3,7 @@ import type { GetEstimateQuery, QuoteInput } from '../../../../client/src/index.
 import { Failure } from '../../components/failure.tsx'
 import { money, when } from '../../data/format.ts'
 import type { Loaded } from '../../data/useLoaded.ts'
-import type { Choice } from './draft.ts'
+import { type Choice, termsOf } from './draft.ts'
 import { findOffers, type Offer, type Offers } from './offers.ts'
 
 type Props = {
@@ -59,8 +59,6 @@ export function Prices({ query, input, chosen, choose }: Props) {
 
 const isChosen = (offer: Offer, chosen: Choice | null): boolean =>
   chosen !== null && offer.carrier === chosen.carrier && offer.service === chosen.service
-
-const termsOf = (terms: string | undefined): Choice['terms'] => (terms === 'DDP' || terms === 'DDU' ? terms : null)
 
 const choiceOf = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
   carrier: offer.carrier,

@@ -13,6 +13,7 @@ import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { BUYING_MS } from './buying.ts'
 import { Goods } from './goods.tsx'
 import { LabelPanel } from './labelPanel.tsx'
 import { Tracking } from './tracking.tsx'
@@ -104,7 +105,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, verified }, re
   const buy = () =>
     run(async () => {
       if (!verified) await client.shipments.update(id, { override: true })
-      await client.labels.create({ shipment_id: id }, { timeoutMs: 60_000 })
+      await client.labels.create({ shipment_id: id }, { timeoutMs: BUYING_MS })
       say('The label is bought.')
       reload()
     })
@@ -121,6 +122,9 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, verified }, re
           Delete
         </button>
       )}
+      <a class="button" href={link(`/shipments/${id}/edit`)}>
+        Change
+      </a>
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
         {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, 'USD')}
       </button>

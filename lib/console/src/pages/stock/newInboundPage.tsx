@@ -72,6 +72,7 @@ export function NewInboundPage() {
                       <span class="short">
                         <Field
                           label="Units"
+                          required
                           inputMode="numeric"
                           value={line.quantity}
                           fault={faults.get(`products/${place}/quantity`)}
@@ -97,6 +98,7 @@ export function NewInboundPage() {
             <div class="fields">
               <Choice
                 label="Warehouse"
+                required
                 value={warehouse}
                 options={[['', 'Choose …'], ...known.map(({ id, name }) => [id, `${name} (${id})`] as const)]}
                 fault={faults.get('warehouse/id')}

@@ -1,5 +1,5 @@
 import { client } from '../../app/session.ts'
-import { Choice, Field } from '../../components/field.tsx'
+import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { DANGERS, localPlace, type ProductDraft } from './productDraft.ts'
@@ -17,8 +17,10 @@ export function ProductFields({ draft, faults, onChange }: Props) {
   return (
     <div class="fields">
       <div class="whole">
+        <NeededNote />
         <Field
           label="Name"
+          required
           hint="As your people call it"
           maxLength={255}
           value={draft.name}
@@ -29,6 +31,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       <div class="whole">
         <Field
           label="Description for customs"
+          required
           hint="What it is, of what material: “desk lamp made of oak, with a LED”"
           maxLength={255}
           value={draft.description}
@@ -58,6 +61,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Choice
         label="Made in"
+        required
         value={draft.coo}
         options={[['', 'Choose …'], ...COUNTRIES]}
         fault={faults.get('coo')}
@@ -74,6 +78,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Field
         label="Value of one (USD)"
+        required
         inputMode="decimal"
         value={draft.value}
         fault={faults.get('value')}
@@ -96,14 +101,11 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         fault={faults.get('dg_code')}
         onChange={(dg_code) => change({ dg_code })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={draft.is_packaging}
-          onChange={({ currentTarget }) => change({ is_packaging: currentTarget.checked })}
-        />
-        It is packaging, such as a box with your print
-      </label>
+      <Check
+        label="It is packaging, such as a box with your print"
+        checked={draft.is_packaging}
+        onChange={(is_packaging) => change({ is_packaging })}
+      />
     </div>
   )
 }

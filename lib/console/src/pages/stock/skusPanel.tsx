@@ -90,7 +90,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
           fault={submission.faults.get('shop_id')}
           onChange={setChosen}
         />
-        <Field label="SKU" value={sku} fault={submission.faults.get('sku')} onChange={setSku} />
+        <Field label="SKU" required value={sku} fault={submission.faults.get('sku')} onChange={setSku} />
       </div>
     </Form>
   )

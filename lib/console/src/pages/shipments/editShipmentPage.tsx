@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { Shipment } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { AsyncPage } from '../../components/async.tsx'
+import { Page } from '../../components/page.tsx'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { BUYING_MS } from './buying.ts'
+import { areGoodsBeyondForm, choiceOfShipment, draftOfShipment, shipmentChanges } from './draft.ts'
+import { Goods } from './goods.tsx'
+import { ShipmentForm } from './shipmentForm.tsx'
+
+/** A saved shipment, changed as long as it has no label. */
+export function EditShipmentPage() {
+  const id = Number(useRoute().params.id)
+  const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
+  return (
+    <AsyncPage of={shipment} what="the shipment" title="Change the shipment">
+      {(value) => <Shown shipment={value} />}
+    </AsyncPage>
+  )
+}
+
+function Shown({ shipment }: { readonly shipment: Shipment }) {
+  const { route } = useLocation()
+  const [draft, setDraft] = useState(() => draftOfShipment(shipment))
+  const [offer, setOffer] = useState(() => choiceOfShipment(shipment))
+  const page = link(`/shipments/${shipment.id}`)
+  const save = async (isBought: boolean) => {
+    const changes = shipmentChanges(shipment, draft, offer, isBought)
+    const { errors } = await client.shipments.update(shipment.id, changes, { timeoutMs: BUYING_MS })
+    say(isBought && !errors ? 'The label is bought.' : 'The shipment is changed.')
+    route(page)
+  }
+  return (
+    <Page title="Change the shipment" above={<a href={page}>{shipment.to.company_name ?? shipment.to.name}</a>}>
+      <ShipmentForm
+        draft={draft}
+        change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        offer={offer}
+        choose={setOffer}
+        send={save}
+        saving="Save"
+        goods={
+          areGoodsBeyondForm(shipment) ? (
+            <>
+              <Goods lines={shipment.line_items} />
+              <p class="soft">More is said of these goods than fits here. Your program can change them.</p>
+            </>
+          ) : undefined
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { client } from '../../app/session.ts'
+import { useUnsaved } from '../../app/unsaved.ts'
+import { AddressCheck } from '../../components/addressCheck.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { Panel } from '../../components/page.tsx'
+import { PartyForm } from '../../components/partyForm.tsx'
+import { faultsOf } from '../../data/failures.ts'
+import { money } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { type Choice as Chosen, type Draft, estimateQuery, quoteInput } from './draft.ts'
+import { GoodsForm } from './goodsForm.tsx'
+import { Prices } from './prices.tsx'
+
+type Props = {
+  readonly draft: Draft
+  readonly change: (changes: Partial<Draft>) => void
+  readonly offer: Chosen | null
+  readonly choose: (offer: Chosen | null) => void
+  /** Saves it, and buys its label if asked to. */
+  readonly send: (isBought: boolean) => Promise<void>
+  readonly saving: string
+  /** Shown in place of goods that cannot be changed here. */
+  readonly goods?: ComponentChildren
+}
+
+/** A shipment with the prices of all services beside it. What it costs and the buttons are always in sight. */
+export function ShipmentForm({ draft, change, offer, choose, send, saving, goods }: Props) {
+  const { typed, sent } = useUnsaved()
+  const [error, setError] = useState<unknown>(null)
+  const { isBusy, run } = useAction((fault) => {
+    setError(fault)
+    scrollTo({ top: 0 })
+  })
+  const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
+  const faults = faultsOf(error, '/shipment')
+  const submit = (isBought: boolean) =>
+    run(async () => {
+      await send(isBought)
+      sent()
+    })
+  return (
+    <form
+      noValidate
+      onInput={typed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+    >
+      {error !== null && <Failure error={error} />}
+      <NeededNote />
+      <div class="with-aside">
+        <div class="panels one">
+          <Panel title="Recipient">
+            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
+            <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
+            <Check
+              label="The address is right, even where it cannot be verified"
+              checked={draft.override}
+              onChange={(override) => change({ override })}
+            />
+          </Panel>
+          <Panel title="Parcel">
+            <div class="fields">
+              <div class="whole">
+                <Choice
+                  label="Handed in at"
+                  required
+                  value={draft.entry_point}
+                  options={[
+                    ['', 'Choose …'],
+                    ...(entryPoints.loaded.kind === 'ready'
+                      ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
+                      : []),
+                  ]}
+                  fault={faults.get('entry_point')}
+                  onChange={(entry_point) => change({ entry_point })}
+                />
+              </div>
+              <Field
+                label="Order number"
+                hint="Yours; it stands on the label"
+                value={draft.order_number}
+                fault={faults.get('order_number')}
+                onChange={(order_number) => change({ order_number })}
+              />
+              <Measures draft={draft} faults={faults} change={change} />
+              <Check
+                label="Insure the whole value"
+                checked={draft.insurance}
+                onChange={(insurance) => change({ insurance })}
+              />
+              <Check
+                label="Signature on delivery"
+                checked={draft.signature_confirmation}
+                onChange={(signature_confirmation) => change({ signature_confirmation })}
+              />
+            </div>
+          </Panel>
+          <Panel title="Goods">
+            {goods ?? (
+              <GoodsForm
+                lines={draft.line_items}
+                destination={draft.to.country}
+                faults={faults}
+                onChange={(line_items) => change({ line_items })}
+              />
+            )}
+          </Panel>
+          <Panel title="Sender" aside={<small>as customs is told</small>}>
+            <PartyForm
+              party={draft.consignor}
+              at="consignor"
+              faults={faults}
+              own="id"
+              needsPhone
+              onChange={(consignor) => change({ consignor })}
+            />
+          </Panel>
+        </div>
+        <aside class="panel" id="prices">
+          <header>
+            <h2>Price</h2>
+          </header>
+          <Prices query={estimateQuery(draft)} input={quoteInput(draft)} chosen={offer} choose={choose} />
+        </aside>
+      </div>
+      <div class="bar">
+        <p>
+          {offer === null ? (
+            <a href="#prices">Choose a service to buy its label.</a>
+          ) : (
+            <>
+              <strong>{money(offer.price, 'USD')}</strong> <small>{`${offer.service}, ${offer.carrier}`}</small>
+            </>
+          )}
+        </p>
+        <div class="actions">
+          <button type="button" disabled={isBusy} onClick={() => submit(false)}>
+            {saving}
+          </button>
+          <button type="submit" class="main" disabled={isBusy || offer === null}>
+            Buy label
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type MeasuresProps = Pick<Props, 'draft' | 'change'> & { readonly faults: ReadonlyMap<string, string> }
+
+const MEASURES = [
+  ['weight', 'Weight (kg)'],
+  ['length', 'Length (cm)'],
+  ['width', 'Width (cm)'],
+  ['height', 'Height (cm)'],
+] as const
+
+const Measures = ({ draft, faults, change }: MeasuresProps) =>
+  MEASURES.map(([name, label]) => (
+    <Field
+      key={name}
+      label={label}
+      inputMode="decimal"
+      required={name === 'weight'}
+      value={draft[name]}
+      fault={faults.get(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  ))
