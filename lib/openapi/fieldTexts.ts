@@ -513,7 +513,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'DeliveryAttempt.error': 'Why the attempt failed; null where it did not',
   'DeliveryAttempt.answer': 'What your server answered: the first 1 KB of it, as text',
   'listEvents?after':
-    '`next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. Not sent: from the oldest event that is kept',
+    '`next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. `latest`: from about `limit` events before the end on, of whatever topic. Not sent: from the oldest event that is kept',
   'listEvents?topic': 'Only events of this topic; a page may then be short or empty while `has_more` is true',
   'Event.id': 'The same in `event_id` of its deliveries; how to know a repeat',
   'Event.topic': 'What it is about, as of webhooks',

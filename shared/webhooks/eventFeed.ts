@@ -63,6 +63,10 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
 /** Where a user's feed ends by now: what comes is read from there. */
 export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> => feedHeads(table, userId)
 
+/** Where a user's feed was so many events before its end: it is read from there to its end in a page, or a few where many write to it. */
+export const beforeFeedEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
+  (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
+
 async function toldEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
   const payload = (await sentPayload(deps.table, userId, event.id, topic)) ?? (await builtPayload(event, deps))
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }

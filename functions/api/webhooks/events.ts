@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
-import { eventPage, feedEnd } from '../../../shared/webhooks/eventFeed.ts'
-import { FROM_NOW_ON, type WebhookEndpoint } from './routes.ts'
+import { beforeFeedEnd, eventPage, feedEnd } from '../../../shared/webhooks/eventFeed.ts'
+import { FROM_LATEST, FROM_NOW_ON, type WebhookEndpoint } from './routes.ts'
 
-const UNKNOWN_PLACE = 'is no place of this feed: send next of an answer of it, or now'
+const UNKNOWN_PLACE = 'is no place of this feed: send next of an answer of it, now or latest'
 const AFTER_INVALID = { message: `after ${UNKNOWN_PLACE}`, errors: [`/after: ${UNKNOWN_PLACE}`] }
 
 const Positions = v.array(v.number())
@@ -23,11 +24,15 @@ export const listEvents: WebhookEndpoint<'listEvents'> = async (
   if (after === FROM_NOW_ON) {
     return reply({ events: [], next: await sealed(await feedEnd(table, userId)), has_more: false })
   }
-  const content = { filters: v.null(), position: Positions }
-  const opened = after === undefined ? null : await openPageToken(keys, after, place, content)
-  if (opened && !opened.ok) return problem('page_token_invalid', {}, AFTER_INVALID)
-  const wanted = { userId, after: opened?.value.position ?? null, limit, topic }
-  const page = await eventPage({ table, trackingLink }, wanted, nowMs)
+  const readFrom = async () => {
+    if (after === undefined) return ok(null)
+    if (after === FROM_LATEST) return ok(await beforeFeedEnd(table, userId, limit))
+    const opened = await openPageToken(keys, after, place, { filters: v.null(), position: Positions })
+    return opened.ok ? ok(opened.value.position) : opened
+  }
+  const from = await readFrom()
+  if (!from.ok) return problem('page_token_invalid', {}, AFTER_INVALID)
+  const page = await eventPage({ table, trackingLink }, { userId, after: from.value, limit, topic }, nowMs)
   return reply({
     events: page.events.map(({ id, topic: itsTopic, occurredAtMs, payload }) => ({
       id,

@@ -27,6 +27,9 @@ const ListDeliveries = v.object({
 /** As `after` of the feed: what there is already is left out. */
 export const FROM_NOW_ON = 'now'
 
+/** As `after` of the feed: what came last, and then what comes. */
+export const FROM_LATEST = 'latest'
+
 const ListEvents = v.object({
   limit,
   after: v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),

@@ -63,6 +63,31 @@ describe('the event feed and webhooks', () => {
     expect(replays).toMatchObject([{ id: replayed.body.replay.id, status: 'done', replayed: 1 }])
   })
 
+  test('are read from the last ones on, which is a way to begin, too', async () => {
+    const { api } = await stack.user()
+    const ids = ({ events }: { readonly events: readonly Event[] }) => events.map(({ id }) => id)
+    expect((await api('GET', '/events?after=latest')).body).toMatchObject({ events: [], has_more: false })
+    for (const _ of [1, 2]) await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+    const all = ids((await api('GET', '/events')).body)
+    expect(all).toHaveLength(4)
+    const read: number[] = []
+    let after = 'latest'
+    for (let hasMore = true; hasMore; ) {
+      const page = (await api('GET', `/events?after=${after}&limit=2`)).body
+      read.push(...ids(page))
+      after = page.next
+      hasMore = page.has_more
+    }
+    // Each shard of the feed gives its last ones: here all stand in one, or few.
+    expect(read.slice(-2)).toEqual(all.slice(-2))
+    expect(new Set(read).size).toBe(read.length)
+    expect(ids((await api('GET', '/events?after=latest')).body)).toEqual(all)
+    await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+    expect(ids((await api('GET', `/events?after=${after}`)).body)).toHaveLength(2)
+  })
+
   test('are nobody else’s, and a position of one opens no other', async () => {
     const [one, other] = [await stack.user(), await stack.user()]
     await one.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
@@ -73,7 +98,7 @@ describe('the event feed and webhooks', () => {
     expect((await other.api('GET', `/events?after=${mine.next}`)).body.code).toBe(1025)
     expect((await one.api('GET', '/events?after=nonsense')).body).toMatchObject({
       code: 1025,
-      errors: ['/after: is no place of this feed: send next of an answer of it, or now'],
+      errors: ['/after: is no place of this feed: send next of an answer of it, now or latest'],
     })
   })
 })

@@ -6150,7 +6150,7 @@ export interface ListEventsQuery {
    */
   limit?: number | undefined
   /**
-   * `next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. Not sent: from the oldest event that is kept
+   * `next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. `latest`: from about `limit` events before the end on, of whatever topic. Not sent: from the oldest event that is kept
    */
   after?: string | undefined
   /** Only events of this topic; a page may then be short or empty while `has_more` is true */

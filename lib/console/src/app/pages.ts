@@ -21,6 +21,11 @@ export const PAGES = [
     component: lazy(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
   },
   {
+    path: '/orders/new',
+    title: 'New order',
+    component: lazy(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
+  },
+  {
     path: '/orders/:id',
     title: 'Order',
     component: lazy(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),

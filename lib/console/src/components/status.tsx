@@ -51,4 +51,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'switched off': 'bad',
 }
 
-export const Status = ({ of }: { readonly of: string }) => <span class={`status ${TONES[of] ?? 'neutral'}`}>{of}</span>
+/** A state; `text` says more than its name. */
+export const Status = ({ of, text = of }: { readonly of: string; readonly text?: string }) => (
+  <span class={`status ${TONES[of] ?? 'neutral'}`}>{text}</span>
+)

@@ -35,6 +35,10 @@ export const shortDay = (text: string): string => SHORT_DAY.format(new Date(`${t
 /** The day so many days before today, `YYYY-MM-DD` in UTC. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
+/** The day so many days after another one, `YYYY-MM-DD`. */
+export const daysAfter = (text: string, days: number): string =>
+  new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10)
+
 const countries = new Intl.DisplayNames(undefined, { type: 'region' })
 
 export function countryName(code: string): string {

@@ -50,3 +50,17 @@ export const placeInput = (party: DraftParty) => ({
   postal_code: orNull(party.postal_code),
   country: party.country,
 })
+
+/** A recipient as the API takes them. */
+export const recipientInput = (party: DraftParty) => ({
+  ...placeInput(party),
+  company_name: orNull(party.company_name),
+  phone: orNull(party.phone),
+})
+
+/** A sender as the API takes them. */
+export const consignorInput = (party: DraftParty) => ({
+  ...placeInput(party),
+  phone: party.phone.trim(),
+  id: orNull(party.id),
+})

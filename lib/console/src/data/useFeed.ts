@@ -15,13 +15,13 @@ const PAGE = 100
 /** Older ones are let go: a page that is open for days shall not grow. */
 const MAX_KEPT = 500
 
-/** Events as they are made known, from now on or from the oldest that is kept; nobody asks while nobody looks. */
-export function useFeed(from: 'now' | 'oldest', topic: Event['topic'] | null): Feed {
+/** Events as they are made known: from now on, from the latest ones on, or from the oldest that is kept; nobody asks while nobody looks. */
+export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic'] | null): Feed {
   const [feed, setFeed] = useState<Feed>({ events: [], error: null, isLive: false })
   useEffect(() => {
     const ending = new AbortController()
     setFeed({ events: [], error: null, isLive: false })
-    let after = from === 'now' ? 'now' : undefined
+    let after: string | undefined = from === 'oldest' ? undefined : from
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<void> => {
       let isLive = true

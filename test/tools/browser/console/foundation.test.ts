@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
 import {
   type ConsoleBrowser,
   DESK,
@@ -118,6 +119,22 @@ suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.keyboard.press('Enter')
     await page.getByText('1 shipment', { exact: true }).waitFor()
     expect(page.url()).toBe(address('/shipments?name=erika'))
+    await page.context().close()
+  })
+
+  test('shows what needs somebody anew to who comes back to the page', async () => {
+    const { page } = await console.open()
+    await console.signIn(page)
+    await page.getByRole('link', { name: '1 shipment' }).waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const { id } = await client.shipments.create(anUnpaidShipment)
+    const turn = (hidden: boolean) =>
+      page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`)
+    await turn(true)
+    await turn(false)
+    await page.getByRole('link', { name: '2 shipments' }).waitFor()
+    await client.shipments.delete(id)
     await page.context().close()
   })
 

@@ -59,6 +59,47 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.context().close()
   })
 
+  test('are placed by hand: products by their SKUs, the sender of the order before', async () => {
+    const { id: unnamed } = await client().products.create({
+      name: 'Bulb without a SKU',
+      description: 'LED bulb',
+      coo: 'CN',
+      value: 2,
+      local_descriptions: [{ language_code: 'zh', description: '灯泡' }],
+    })
+    const page = await at('/orders')
+    await page.getByRole('link', { name: 'New order' }).click()
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await page.locator('.note.bad').waitFor()
+    const picker = page.getByLabel('Add a product')
+    await picker.fill('Bulb')
+    await picker.press('Enter')
+    await page.getByText('This shop has no SKU for it.').waitFor()
+    expect(await page.getByRole('link', { name: 'Give it one.' }).getAttribute('href')).toMatch(`/products/${unnamed}`)
+    await page.getByRole('button', { name: 'Remove Bulb' }).click()
+    for (const _ of [1, 2]) {
+      await picker.fill('LAMP-OAK')
+      await picker.press('Enter')
+      await page.locator('.entries li', { hasText: 'Desk Lamp, Oak' }).waitFor()
+    }
+    await page.waitForFunction(`document.querySelector('.entries input')?.value === '2'`)
+    await page.getByLabel('Order number').fill('PHONE-1')
+    const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
+    await recipient.getByLabel('Country').selectOption('DE')
+    await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')
+    await recipient.getByLabel('Phone').fill('+49 30 7654321')
+    await recipient.getByLabel('Street and number').fill('Invalidenstraße 117')
+    await recipient.getByLabel('Postal code').fill('10115')
+    await recipient.getByLabel('City').fill('Berlin')
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await page.getByRole('heading', { name: 'Order PHONE-1' }).waitFor()
+    const [row] = (await client().orders.list({ 'shop.order_id': 'PHONE-1' })).orders
+    const { line_items: placed, consignor } = await client().orders.get(Number(row?.id))
+    expect(placed).toMatchObject([{ sku: 'LAMP-OAK', quantity: 2 }])
+    expect(consignor.name).toBe('Harbour Goods Ltd')
+    await page.context().close()
+  })
+
   test('are held back, let go and deleted', async () => {
     const page = await at(`/orders/${orderIds[1]}`)
     await page.getByRole('button', { name: 'Hold' }).click()
@@ -108,6 +149,6 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
   })
 
   test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', (colorScheme) =>
-    lookAround(console, colorScheme, ['/orders', '/orders/import', `/orders/${orderIds[2]}`]),
+    lookAround(console, colorScheme, ['/orders', '/orders/new', '/orders/import', `/orders/${orderIds[2]}`]),
   )
 })

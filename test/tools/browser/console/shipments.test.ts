@@ -103,6 +103,10 @@ suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByRole('button', { name: /Buy label/ }).click()
     await page.getByRole('button', { name: 'ZPL' }).waitFor()
     expect(await state(page)).toBe('Pending')
+    await page.getByRole('link', { name: 'ledger' }).waitFor()
+    expect(await page.getByRole('link', { name: 'invoice' }).getAttribute('href')).toMatch(
+      /\/money\/invoices\?date_start=\d{4}-\d\d-\d\d&date_end=\d{4}-\d\d-\d\d$/,
+    )
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'ZPL' }).click(),

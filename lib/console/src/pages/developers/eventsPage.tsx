@@ -6,11 +6,11 @@ import { FeedList } from './feedList.tsx'
 import { DeveloperParts } from './parts.tsx'
 import { TOPICS } from './topics.ts'
 
-/** What webhooks are told, live; nothing has to be set up for it. */
+/** What webhooks are told, the latest and what comes; nothing has to be set up for it. */
 export function EventsPage() {
   const { query } = useLocation()
   const topic = TOPICS.find((one) => one === query.topic) ?? null
-  const feed = useFeed(query.from === 'oldest' ? 'oldest' : 'now', topic)
+  const feed = useFeed(query.from === 'oldest' ? 'oldest' : 'latest', topic)
   return (
     <Page title="Events" above="Developers">
       <DeveloperParts />
@@ -27,7 +27,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     kind: 'choice',
     value: query.from ?? '',
     options: [
-      ['', 'Now on'],
+      ['', 'The latest on'],
       ['oldest', 'The oldest that is kept'],
     ],
   },

@@ -13,12 +13,14 @@ import { when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { DeveloperParts } from './parts.tsx'
+import { RecentDeliveries } from './recentDeliveries.tsx'
 import { TOPICS } from './topics.ts'
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Address', cell: ({ address }) => address },
   { title: 'Topic', cell: ({ topic }) => <code>{topic}</code> },
   { title: 'State', cell: ({ active }) => <Status of={active ? 'active' : 'switched off'} /> },
+  { title: 'Deliveries', cell: (webhook) => <RecentDeliveries of={webhook} /> },
   { title: 'Made', cell: ({ created }) => when(created) },
 ]
 

@@ -5,14 +5,9 @@ import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
-import { type DraftParty, draftOf, orNull, placeInput } from '../../data/party.ts'
+import { type DraftParty, draftOf, recipientInput } from '../../data/party.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-
-const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
-const TERMS = [
-  ['DDU', 'The recipient, on delivery (DDU)'],
-  ['DDP', 'You, with the label (DDP)'],
-] as const
+import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
 
 /** Fields of what stopped an order, by the code of its error: an order keeps no pointers. */
 const FIELDS_OF_CODES: ReadonlyMap<number, readonly [field: string, reason: string]> = new Map([
@@ -32,9 +27,9 @@ export function MendForm({ order, onSaved }: Props) {
   const faults = submission.error === null && stopped ? new Map([stopped]) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
-      to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
-      service: SERVICES.find((one) => one === service) ?? null,
-      terms: terms === 'DDP' ? 'DDP' : 'DDU',
+      to: recipientInput(to),
+      service: serviceOf(service),
+      terms: termsOf(terms),
       ignore_bad_address: isRight,
     })
     onSaved()
@@ -47,7 +42,7 @@ export function MendForm({ order, onSaved }: Props) {
         <Choice
           label="Service"
           value={service}
-          options={SERVICES.map((one) => [one, one] as const)}
+          options={SERVICES}
           fault={faults.get('service')}
           onChange={setService}
         />

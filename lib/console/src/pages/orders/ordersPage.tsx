@@ -53,9 +53,14 @@ export function OrdersPage() {
     <Page
       title="Orders"
       actions={
-        <a class="button" href={link('/orders/import')}>
-          Import a file
-        </a>
+        <>
+          <a class="button" href={link('/orders/import')}>
+            Import a file
+          </a>
+          <a class="button main" href={link('/orders/new')}>
+            New order
+          </a>
+        </>
       }
     >
       <Filters path="/orders" values={filtersOf(query)} />

@@ -8,7 +8,7 @@ import type {
   ShipmentUpdate,
 } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
-import { type DraftParty, draftOf, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
+import { consignorInput, type DraftParty, draftOf, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
 
 export type DraftLine = {
   readonly key: number
@@ -185,8 +185,8 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
         }
       : {}),
     override: draft.override,
-    to: { ...placeInput(to), company_name: orNull(to.company_name), phone: orNull(to.phone) },
-    consignor: { ...placeInput(consignor), phone: consignor.phone.trim(), id: orNull(consignor.id) },
+    to: recipientInput(to),
+    consignor: consignorInput(consignor),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Loading } from '../../components/async.tsx'
@@ -8,7 +9,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
 import { openDocument, pictureOf, saveFile } from '../../data/files.ts'
-import { money } from '../../data/format.ts'
+import { day, daysAfter, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 
@@ -58,6 +59,7 @@ export function LabelPanel({ label, reload }: Props) {
             ['Carriage', money(label.cost, 'USD')],
             ['Surcharge', label.surcharge > 0 ? money(label.surcharge, 'USD') : null],
             ['Insurance', label.insurance_fee > 0 ? money(label.insurance_fee, 'USD') : null],
+            ['Paid', <Paid key="paid" of={label} />],
           ]}
         />
         {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier is still making the label.</p>}
@@ -74,6 +76,18 @@ export function LabelPanel({ label, reload }: Props) {
         </Confirm>
       )}
     </Panel>
+  )
+}
+
+/** Where it stands in the books: a movement of the ledger, and an invoice, made on the Monday after. */
+function Paid({ of: { created } }: { readonly of: Label }) {
+  const [on = ''] = created.split(' ')
+  const week = new URLSearchParams({ date_start: daysAfter(on, 1), date_end: daysAfter(on, 7) })
+  return (
+    <>
+      {day(on)}, see <a href={link('/money?currency=USD')}>ledger</a> or{' '}
+      <a href={link(`/money/invoices?${week}`)}>invoice</a>
+    </>
   )
 }
 

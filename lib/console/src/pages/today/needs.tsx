@@ -5,6 +5,7 @@ import { Loading } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { count } from '../../data/format.ts'
 import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
+import { useReturn } from '../../data/useReturn.ts'
 import { daysLeft, spendingOf } from './statistics.ts'
 
 type Need = { readonly text: string; readonly what: string; readonly page: string }
@@ -16,7 +17,7 @@ type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statisti
 
 /** Counts of what waits for somebody. What a person's role does not let them see is not theirs to do. */
 export function Needs({ user, statistics }: Props) {
-  const { loaded } = useLoaded(
+  const { loaded, reload } = useLoaded(
     (signal) =>
       Promise.allSettled([
         client.orders.list({ status: 'Exception', limit: 1 }, { signal }),
@@ -25,6 +26,7 @@ export function Needs({ user, statistics }: Props) {
       ]),
     [],
   )
+  useReturn(reload)
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
     return <Loading what="what needs you" />
   }

@@ -7,6 +7,7 @@ import { Page, Panel } from '../../components/page.tsx'
 import { DayPlot } from '../../components/plot.tsx'
 import { count, daysAgo, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { useReturn } from '../../data/useReturn.ts'
 import { Needs } from './needs.tsx'
 import { STEPS, spendingOf, sumOf } from './statistics.ts'
 
@@ -20,6 +21,10 @@ export function TodayPage() {
     (signal) => client.statistics.get({ from: daysAgo(WEEKS * 7 - 1), to: daysAgo(0) }, { signal }),
     [],
   )
+  useReturn(() => {
+    user.reload()
+    statistics.reload()
+  })
   return (
     <Page
       title="Today"

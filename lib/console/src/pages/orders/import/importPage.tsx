@@ -3,15 +3,16 @@ import { link } from '../../../app/place.ts'
 import { client } from '../../../app/session.ts'
 import { sayFailure } from '../../../app/toasts.tsx'
 import { Async } from '../../../components/async.tsx'
-import { Empty } from '../../../components/empty.tsx'
 import { Address } from '../../../components/facts.tsx'
 import { Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
 import { saveFile } from '../../../data/files.ts'
-import { type DraftParty, draftOf, EMPTY_PARTY, orNull, placeInput } from '../../../data/party.ts'
+import { consignorInput, type DraftParty, EMPTY_PARTY } from '../../../data/party.ts'
+import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
+import { NoShop } from '../../shops/noShop.tsx'
 import { COLUMN_NAMES, COLUMNS, REQUIRED, TEMPLATE } from './columns.ts'
 import { Preview } from './preview.tsx'
 import { type OrderFile, readOrders } from './readOrders.ts'
@@ -28,12 +29,7 @@ function countryOf(text: string): string | null {
 /** Makes many orders of a file: what is wrong with it is named by row before anything is made. */
 export function ImportPage() {
   const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
-  const before = useLoaded(async (signal) => {
-    const { orders } = await client.orders.list({ limit: 1 }, { signal })
-    return (
-      orders[0]?.consignor ?? (await client.shipments.list({ limit: 1 }, { signal })).shipments[0]?.consignor ?? null
-    )
-  }, [])
+  const before = useLastSender()
   const [shop, setShop] = useState('')
   const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
   const [isTyping, setIsTyping] = useState(false)
@@ -41,7 +37,7 @@ export function ImportPage() {
   const importing = useImport(countryOf)
   useEffect(() => {
     if (before.loaded.kind !== 'ready') return
-    if (before.loaded.value) setSender(draftOf(before.loaded.value))
+    if (before.loaded.value) setSender(before.loaded.value)
     else setIsTyping(true)
   }, [before.loaded])
 
@@ -108,9 +104,7 @@ export function ImportPage() {
           <Async of={shops} what="shops">
             {(known) =>
               known.length === 0 ? (
-                <Empty title="There is no shop yet">
-                  <p>Orders belong to a shop, which knows your products by its SKUs.</p>
-                </Empty>
+                <NoShop />
               ) : (
                 <div class="fields">
                   <Choice
@@ -132,7 +126,9 @@ export function ImportPage() {
               )
             }
           </Async>
-          {isTyping && <PartyForm party={sender} at="consignor" faults={NO_FAULTS} own="id" onChange={setSender} />}
+          {isTyping && (
+            <PartyForm party={sender} at="consignor" faults={NO_FAULTS} own="id" needsPhone onChange={setSender} />
+          )}
         </Panel>
         {file && shops.loaded.kind === 'ready' && (
           <Preview
@@ -140,7 +136,7 @@ export function ImportPage() {
             importing={importing}
             shared={{
               shopId: shop || (shops.loaded.value[0]?.id ?? ''),
-              consignor: { ...placeInput(sender), phone: sender.phone.trim(), id: orNull(sender.id) },
+              consignor: consignorInput(sender),
             }}
           />
         )}

@@ -1,0 +1,28 @@
+import type { Delivery, Webhook } from '../../../../client/src/index.ts'
+import { client } from '../../app/session.ts'
+import { Status } from '../../components/status.tsx'
+import { useLoaded } from '../../data/useLoaded.ts'
+
+/** So many deliveries are looked at. */
+const RECENT = 20
+
+/** Given up, or tried in vain so far. */
+const hasFailed = ({ status, attempts }: Delivery): boolean =>
+  status === 'failed' || (status === 'pending' && attempts.length > 0)
+
+/** How the latest deliveries of a webhook went. */
+export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
+  const { loaded } = useLoaded(
+    async (signal) => (await client.webhooks.listDeliveries(id, { limit: RECENT }, { signal })).deliveries,
+    [id],
+  )
+  if (loaded.kind !== 'ready') return <span class="soft">{loaded.kind === 'loading' ? '…' : 'not known'}</span>
+  const all = loaded.value.length
+  if (all === 0) return <span class="soft">nothing sent yet</span>
+  const failed = loaded.value.filter(hasFailed).length
+  return failed === 0 ? (
+    <>all of the last {all} arrived</>
+  ) : (
+    <Status of="failed" text={`${failed} of the last ${all} failed`} />
+  )
+}

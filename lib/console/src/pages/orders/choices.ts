@@ -1,0 +1,15 @@
+const NAMES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
+
+/** Services that orders can be sent with. */
+export const SERVICES = NAMES.map((name) => [name, name] as const)
+
+/** Null leaves the service to the shop. */
+export const serviceOf = (text: string) => NAMES.find((name) => name === text) ?? null
+
+/** Who pays duty and tax. */
+export const TERMS = [
+  ['DDU', 'The recipient, on delivery (DDU)'],
+  ['DDP', 'You, with the label (DDP)'],
+] as const
+
+export const termsOf = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')

@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { ProductRow, Sku } from '../../../../client/src/index.ts'
+import { link } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say, sayFailure } from '../../app/toasts.tsx'
+import { AddressCheck } from '../../components/addressCheck.tsx'
+import { AsyncPage } from '../../components/async.tsx'
+import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { PartyForm } from '../../components/partyForm.tsx'
+import { ProductPicker } from '../../components/productPicker.tsx'
+import { consignorInput, type DraftParty, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
+import { useLastSender } from '../../data/useLastSender.ts'
+import { useLoaded } from '../../data/useLoaded.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { NoShop } from '../shops/noShop.tsx'
+import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
+
+/** An order that came by mail or telephone: what a shop's program would send otherwise. */
+export function NewOrderPage() {
+  const shops = useLoaded(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
+  return (
+    <AsyncPage of={shops} what="shops" title="New order">
+      {(known) => (
+        <Page title="New order" above={<a href={link('/orders')}>Orders</a>}>
+          {known.length === 0 ? <NoShop /> : <OrderForm shops={known} />}
+        </Page>
+      )}
+    </AsyncPage>
+  )
+}
+
+type Line = {
+  readonly id: number
+  readonly name: string
+  readonly quantity: string
+  readonly skus: readonly Sku[]
+}
+
+/** What a shop calls a product; null where it has no name for it that orders may use. */
+const skuIn = (shop: string, { skus }: Line): string | null =>
+  skus.find(({ shop_id: of, active }) => of === shop && active)?.sku ?? null
+
+type Props = { readonly shops: readonly { readonly id: string; readonly name: string }[] }
+
+function OrderForm({ shops }: Props) {
+  const { route } = useLocation()
+  const [shop, setShop] = useState(shops[0]?.id ?? '')
+  const [number, setNumber] = useState('')
+  const [to, setTo] = useState<DraftParty>(EMPTY_PARTY)
+  const [isRight, setIsRight] = useState(false)
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [service, setService] = useState('')
+  const [terms, setTerms] = useState('DDU')
+  const [gift, setGift] = useState('')
+  const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
+  const before = useLastSender()
+  useEffect(() => {
+    if (before.loaded.kind !== 'ready' || !before.loaded.value) return
+    const known = before.loaded.value
+    setSender((typed) => (typed === EMPTY_PARTY ? known : typed))
+  }, [before.loaded])
+  const submission = useSubmission('/order')
+  const { faults } = submission
+
+  const change = (id: number, quantity: (line: Line) => string) =>
+    setLines((all) => all.map((line) => (line.id === id ? { ...line, quantity: quantity(line) } : line)))
+  const add = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
+    if (lines.some((line) => line.id === id)) return change(id, (line) => String(Number(line.quantity) + 1))
+    const { skus } = await client.products.get(id)
+    setLines((all) => (all.some((line) => line.id === id) ? all : [...all, { id, name, quantity: '1', skus }]))
+  }
+  const place = async () => {
+    const { id } = await client.orders.create({
+      shop: { id: shop, order_id: orNull(number) },
+      to: recipientInput(to),
+      consignor: consignorInput(sender),
+      ignore_bad_address: isRight,
+      service: serviceOf(service),
+      terms: termsOf(terms),
+      gift_message: orNull(gift),
+      line_items: lines.map((line) => ({ sku: skuIn(shop, line) ?? '', quantity: Number(line.quantity) })),
+    })
+    say('The order is placed.')
+    route(link(`/orders/${id}`))
+  }
+  return (
+    <Form of={submission} onSubmit={place} action="Place the order" isDraft>
+      <NeededNote />
+      <div class="panels one">
+        <Panel title="Products">
+          <div class="fields">
+            <Choice
+              label="Shop"
+              required
+              value={shop}
+              options={shops.map(({ id, name }) => [id, name] as const)}
+              fault={faults.get('shop/id')}
+              onChange={setShop}
+            />
+            <Field
+              label="Order number"
+              hint="Of the shop; without one it gets ours"
+              value={number}
+              fault={faults.get('shop/order_id')}
+              onChange={setNumber}
+            />
+          </div>
+          <ProductPicker
+            label="Add a product"
+            onPick={(product) => void add(product).catch(sayFailure)}
+            fault={lines.length === 0 ? faults.get('line_items') : undefined}
+          />
+          {lines.length > 0 && (
+            <ul class="entries">
+              {lines.map((line, at) => (
+                <li key={line.id}>
+                  <span>
+                    {line.name}{' '}
+                    {skuIn(shop, line) === null ? (
+                      <p class="fault">
+                        This shop has no SKU for it. <a href={link(`/stock/products/${line.id}`)}>Give it one.</a>
+                      </p>
+                    ) : (
+                      <small>
+                        <code>{skuIn(shop, line)}</code>
+                      </small>
+                    )}
+                  </span>
+                  <span class="actions">
+                    <span class="short">
+                      <Field
+                        label="Units"
+                        required
+                        inputMode="numeric"
+                        value={line.quantity}
+                        fault={faults.get(`line_items/${at}/quantity`)}
+                        onChange={(quantity) => change(line.id, () => quantity)}
+                      />
+                    </span>
+                    <button
+                      type="button"
+                      class="link"
+                      onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
+                    >
+                      Remove<span class="unseen"> {line.name}</span>
+                    </button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="Recipient">
+          <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
+          <AddressCheck party={to} onUse={setTo} />
+          <Check
+            label="The address is right, even where it cannot be verified"
+            checked={isRight}
+            onChange={setIsRight}
+          />
+        </Panel>
+        <Panel title="How it goes">
+          <div class="fields">
+            <Choice
+              label="Service"
+              value={service}
+              options={[['', 'As the shop has it'], ...SERVICES]}
+              fault={faults.get('service')}
+              onChange={setService}
+            />
+            <Choice
+              label="Duty and tax are paid by"
+              value={terms}
+              options={TERMS}
+              fault={faults.get('terms')}
+              onChange={setTerms}
+            />
+            <Field
+              label="Gift message"
+              hint="Printed on the packing slip"
+              maxLength={255}
+              value={gift}
+              fault={faults.get('gift_message')}
+              onChange={setGift}
+            />
+          </div>
+        </Panel>
+        <Panel title="Sender" aside={<small>as customs is told</small>}>
+          <PartyForm party={sender} at="consignor" faults={faults} own="id" needsPhone onChange={setSender} />
+        </Panel>
+      </div>
+    </Form>
+  )
+}
