@@ -4,8 +4,8 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
 
-/** Why there is no rate: the currency has none, nobody has told us rates of the day, or they cannot be read at the moment. */
-export type RateFault = 'unknown_currency' | 'no_table' | 'unavailable'
+/** Why there is no rate, and of which currency: it has none, nobody has told us rates of the day, or they cannot be read at the moment. */
+export type RateFault = { readonly reason: 'unknown_currency' | 'no_table' | 'unavailable'; readonly currency: string }
 
 /** Exchange rates of a day. A deployer may put a rate service in its place. */
 export type ExchangeRates = {
@@ -16,10 +16,10 @@ export type ExchangeRates = {
 }
 
 /** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). */
-export const rateProblem = (currency: string, fault: RateFault): Problem =>
-  fault === 'unavailable'
+export const rateProblem = ({ reason, currency }: RateFault): Problem =>
+  reason === 'unavailable'
     ? problem('dependency_unavailable', { service: 'The exchange rates' })
-    : problem('exchange_rate_unavailable', { currency }, fault === 'no_table' ? { httpStatus: 500 } : {})
+    : problem('exchange_rate_unavailable', { currency }, reason === 'no_table' ? { httpStatus: 500 } : {})
 
 /** By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as decimal text. */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -42,12 +42,13 @@ const createExchangeRates = (tables: () => Promise<Result<PerUsd, 'unavailable'>
   rate: async (from, to, dayMs) => {
     if (from === to) return ok('1')
     const read = await tables()
-    if (!read.ok) return read
+    if (!read.ok) return failure({ reason: read.error, currency: from })
     const perUsd = read.value
     const day = formatDate(dayMs)
     const [fromPerUsd, toPerUsd] = [perUsd.of(from, day), perUsd.of(to, day)]
     if (fromPerUsd === undefined || toPerUsd === undefined) {
-      return failure(perUsd.has(day) ? 'unknown_currency' : 'no_table')
+      const currency = fromPerUsd === undefined ? from : to
+      return failure({ reason: perUsd.has(day) ? 'unknown_currency' : 'no_table', currency })
     }
     return ok(new Big(toPerUsd).div(fromPerUsd).round(10, Big.roundHalfUp).toFixed())
   },

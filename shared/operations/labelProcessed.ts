@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../core/decimal.ts'
-import { usd } from '../core/money.ts'
+import { type Money, money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
@@ -13,6 +13,7 @@ import { announceAdjustment, announceEvent } from '../shipping/labels/labelActio
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
 import {
+  chargedFor,
   eventKey,
   isCancelled,
   isForTrial,
@@ -22,7 +23,7 @@ import {
   setOf,
   type TrackingEvent,
 } from '../shipping/labels/rules/label.ts'
-import { processLabel } from '../shipping/labels/rules/processLabel.ts'
+import { type Owed, processLabel } from '../shipping/labels/rules/processLabel.ts'
 import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
@@ -73,7 +74,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
   if (!routing.ok) return routing
   const measuring = { routing: routing.value, toleranceGrams: scaleToleranceGrams }
   const processed = processLabel(label, processing, measuring)
-  const { changes, measured, reRatedCents } = processed
+  const { changes, measured, reRated } = processed
   const flags = { cancelled: isCancelled(label), processed: true }
   const history = readHistory(found.eventsOf(label.id), flags, event)
   const isLive = shipment.liveLabelId === label.id
@@ -81,19 +82,19 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
   const set = setOf(label, found.labels)
   const [master] = set
   const withdrawn = set.filter((one) => one !== label && one.stage === 'cancelling')
-  const owedCents = owedFor(set, label, processed.owedCents)
+  const owed = owedFor(set, label, processed.owed)
   return ok({
     word: 'processed',
     actions: [
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
-      ...addProcessing(shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
+      ...addProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...keepActions(withdrawn, nowMs()),
-      ...settle(master, owedCents, nowMs()),
+      ...settle(master, owed.paid, nowMs()),
       ...(await followLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
-      ...(owedCents === 0 && measured === null
+      ...(owed.cents === 0 && measured === null
         ? []
-        : [announceAdjustment(label, { processing, owedCents }, nextId(), nowMs())]),
+        : [announceAdjustment(label, { processing, owed }, nextId(), nowMs())]),
     ],
   })
 })
@@ -102,10 +103,13 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
  * What is still to be paid. The price of several packages is one: where they were cancelled, the first that is handed in all the same
  * pays for all of them. They are measured by their facility, and not re-rated.
  */
-function owedFor(set: LabelSet, label: Label, owedCents: number): number {
+function owedFor(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
-  if (others.length === 0 || !isCancelled(label)) return owedCents
-  return set.some(({ processed }) => processed) ? 0 : master.chargedCents
+  if (others.length === 0 || !isCancelled(label)) return owed
+  const whole = chargedFor(master)
+  return set.some(({ processed }) => processed)
+    ? { cents: 0, paid: zero(whole.currency) }
+    : { cents: master.chargedCents, paid: whole }
 }
 
 /**
@@ -161,14 +165,14 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
 }
 
 /** Books what processing changed, once for each label. */
-function settle(label: Label, owedCents: number, nowMs: number): readonly Action[] {
-  if (owedCents === 0) return []
+function settle(label: Label, { minorUnits, currency }: Money, nowMs: number): readonly Action[] {
+  if (minorUnits === 0) return []
   const booking = {
     naturalKey: `label/${label.id}/processing`,
-    amount: usd(Math.abs(owedCents)),
+    amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
     description: `Label ${label.id}, shipment ${label.shipmentId}, as processed`,
     bookedAtMs: nowMs,
   }
-  return owedCents > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+  return minorUnits > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
 }

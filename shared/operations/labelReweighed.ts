@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { usd } from '../core/money.ts'
+import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
 import { announceAdjustment } from '../shipping/labels/labelActions.ts'
@@ -48,24 +48,25 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
   const routing = await routingForLabel(label, ports, nowMs())
   if (!routing.ok) return routing
   const reweighed = processLabel(asPriced, processing, { routing: routing.value, toleranceGrams: 0 })
-  const { changes, measured, reRatedCents, owedCents } = reweighed
+  const { changes, measured, reRated, owed } = reweighed
+  const { minorUnits, currency } = owed.paid
   const isLive = found.shipment.liveLabelId === label.id
   const booking = {
     naturalKey: `label/${label.id}/reweighed/${detail.bill}`,
-    amount: usd(Math.abs(owedCents)),
+    amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
     description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier`,
     bookedAtMs: nowMs(),
   }
   const booked =
-    owedCents === 0 ? [] : owedCents > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+    minorUnits === 0 ? [] : minorUnits > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
   return ok({
     word: 'reweighed',
     actions: [
       noteOnLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
-      ...addProcessing(found.shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
+      ...addProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...booked,
-      announceAdjustment(asPriced, { processing, owedCents }, nextId(), nowMs()),
+      announceAdjustment(asPriced, { processing, owed }, nextId(), nowMs()),
     ],
   })
 })

@@ -8,10 +8,7 @@ export const ChargeView = v.pipe(
   v.strictObject({
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('What it is for')),
     description: v.pipe(textOrNull, v.description('What the tariff calls it, where it says')),
-    amount: v.pipe(
-      v.number(),
-      v.description('In US dollars, in an estimate in its currency; below zero for a discount'),
-    ),
+    amount: v.pipe(v.number(), v.description('In the currency of the whole price; below zero for a discount')),
     part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('The total it is part of')),
     rule: v.pipe(textOrNull, v.description('The rule of the tariff, or of the price list, it follows from')),
   }),

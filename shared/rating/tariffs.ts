@@ -41,7 +41,7 @@ export function createTariffs(
   const prepared = async (inForce: ValueInForce<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
     const card = inForce.value
     const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
-    if (!rate.ok) return failure(rateProblem(card.currency, rate.error))
+    if (!rate.ok) return failure(rateProblem(rate.error))
     const day = formatDate(dayMs)
     const version = cardVersion(card, inForce.version)
     // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.

@@ -1,11 +1,11 @@
 import { simulateNextLabel } from '../carriers/labelMaker.ts'
 import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
 import { createdMs } from '../core/ids.ts'
-import { usd } from '../core/money.ts'
+import { money, moneyFromDecimal, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { lookAtSimulated } from '../money/wallet/balanceWatch.ts'
-import { credit, findWallet, payOut } from '../money/wallet/walletStore.ts'
+import { credit, findWallet, openFundedWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
 import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
 import { isCancelled } from '../shipping/labels/rules/label.ts'
@@ -119,28 +119,28 @@ function nextLabel({ userId, id }: WantedSimulation, madeBy: SimulatedCarrier, n
   return written([onlyInSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
 }
 
-/** Takes all play money away, or fills it up to what a new sandbox has. Its balance is looked at in the same transaction. */
+/**
+ * Takes all play money of a currency away, or fills it up to as many units as a new sandbox has of US dollars. Its balance is looked at in
+ * the same transaction.
+ */
 async function refill(
-  { userId, id }: WantedSimulation,
+  { userId, id, asked: { currency = 'USD' } }: WantedSimulation,
   deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
-  const wallet = await findWallet(deps.table, userId, 'USD')
-  const cents = wallet?.balance.minorUnits ?? 0
-  const wantedCents = to === 'no_funds' ? 0 : PLAY_MONEY_CENTS
-  const change = wantedCents - cents
+  const wallet = await findWallet(deps.table, userId, currency)
+  const wanted = to === 'no_funds' ? zero(currency) : moneyFromDecimal(toDecimal(usd(PLAY_MONEY_CENTS)), currency)
+  const change = wanted.minorUnits - (wallet?.balance.minorUnits ?? 0)
   const booking = {
     naturalKey: `simulation/${id}`,
-    amount: usd(Math.abs(change)),
+    amount: money(Math.abs(change), currency),
     counterAccount: 'sandbox',
     description: `Simulation ${to}`,
     bookedAtMs: deps.nowMs(),
   }
   if (change === 0 || (to === 'top_up' && change < 0)) return []
-  return [
-    ...(change > 0 ? credit(userId, booking) : payOut(userId, booking)),
-    ...(await lookAtSimulated(userId, usd(wantedCents), deps)),
-  ]
+  const move = wallet === null ? openFundedWallet : change > 0 ? credit : payOut
+  return [...move(userId, booking), ...(await lookAtSimulated(userId, wanted, deps))]
 }
 
 type TurnContext = SimulationContext & Pick<WantedSimulation, 'id'>

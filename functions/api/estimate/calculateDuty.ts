@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { ok, type Result } from '../../../shared/core/result.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
@@ -25,7 +25,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
-  if (!values.ok) return rateProblem(values.error.currency, values.error.fault)
+  if (!values.ok) return rateProblem(values.error)
   const costOf = (lines: readonly ImportedLine[]) =>
     dutyRates.landedCost(
       {
@@ -60,7 +60,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
     })
     return plan(calculateDutyCents === 0 ? [] : charge, { calculate: answered(calculate, there, landed.value) })
   }
-  if (landed.error === 'unavailable') return rateProblem(currency, landed.error)
+  if (landed.error === 'unavailable') return rateProblem({ reason: landed.error, currency })
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
   const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []
   const errors = alone.flatMap(({ ok }, at) =>
@@ -71,16 +71,18 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   })
 }
 
-/** What each product is worth in all, in the currency asked for; the first currency without a rate is the fault. */
+/** What each product is worth in all, in the currency asked for, which needs a rate for what is due in others; the first without one is the fault. */
 async function valuesOf(
   { currency, products }: Asked,
   { rate }: ExchangeRates,
   nowMs: number,
-): Promise<Result<readonly Money[], { readonly currency: string; readonly fault: RateFault }>> {
+): Promise<Result<readonly Money[], RateFault>> {
+  const asked = await rate(currency, 'USD', nowMs)
+  if (!asked.ok) return asked
   const values: Money[] = []
   for (const product of products) {
     const found = await rate(product.currency, currency, nowMs)
-    if (!found.ok) return failure({ currency: product.currency, fault: found.error })
+    if (!found.ok) return found
     const value = moneyFromDecimal(new Big(product.value).times(product.quantity), product.currency)
     values.push(convert(value, currency, found.value))
   }

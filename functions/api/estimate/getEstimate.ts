@@ -27,8 +27,8 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 
   const intoUsd = await ports.exchangeRates.rate(currency, 'USD', nowMs)
   const outOfUsd = await ports.exchangeRates.rate('USD', currency, nowMs)
-  if (!intoUsd.ok) return rateProblem(currency, intoUsd.error)
-  if (!outOfUsd.ok) return rateProblem(currency, outOfUsd.error)
+  if (!intoUsd.ok) return rateProblem(intoUsd.error)
+  if (!outOfUsd.ok) return rateProblem(outOfUsd.error)
 
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, ports.allowSandboxCarriers)

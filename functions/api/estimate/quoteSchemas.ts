@@ -6,6 +6,7 @@ import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
   country,
+  currency,
   flag,
   id,
   list,
@@ -54,27 +55,37 @@ export const CreateQuote = object({
     tax_ids: SentTaxIds,
     buyer: none(v.nullable(choice(['consumer', 'business'] as const))),
     credentials_id: none(v.nullable(id)),
+    currency: v.pipe(
+      v.optional(currency, 'USD'),
+      v.description('Of the balance that is to pay; what it is worth is held with the prices'),
+    ),
   }),
 })
 export type SentQuote = v.InferOutput<typeof CreateQuote>['quote']
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('In US dollars'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(v.number(), v.minValue(0), v.description('Tax at import of the whole parcel, in US dollars')),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Duty of the whole parcel, in US dollars')),
+    tax: v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.description('Tax at import of the whole parcel, in the currency of the quote'),
+    ),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Duty of the whole parcel, in the currency of the quote')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description('What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in US dollars'),
+      v.description(
+        'What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in the currency of the quote',
+      ),
     ),
     line_items: v.pipe(
       v.array(
         v.strictObject({
-          tax: v.pipe(v.number(), v.minValue(0), v.description('In US dollars')),
-          duty: v.pipe(v.number(), v.minValue(0), v.description('In US dollars')),
+          tax: v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote')),
+          duty: v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote')),
         }),
       ),
       v.description('The same of each line, in the order they were sent in'),
@@ -124,7 +135,7 @@ export const QuoteAnswer = v.strictObject({
       id: v.pipe(wholeNumber, v.description('By which a shipment is made at these prices')),
       created: v.string(),
       expires: v.pipe(v.string(), v.description('Until when the prices hold, `YYYY-MM-DD HH:MM:SS` in UTC')),
-      currency: v.pipe(v.literal('USD'), v.description('Of all amounts')),
+      currency: v.pipe(v.string(), v.description('Of all amounts')),
       shipment_id: v.pipe(v.nullable(wholeNumber), v.description('The shipment that was made by it; null: none yet')),
       services: v.pipe(v.array(QuotedService), v.description('Cheapest first')),
       unanswered_carriers: v.pipe(v.array(v.string()), v.description('Carriers that did not tell their rates in time')),

@@ -3,14 +3,15 @@ import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
-import { add, toDecimal, usd } from '../../../shared/core/money.ts'
+import { add, type Money, toDecimal, usd } from '../../../shared/core/money.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { chargeView } from '../../../shared/rating/chargeView.ts'
 import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
-import { totalCost } from '../../../shared/rating/rules/findQuotes.ts'
+import { chargesIn } from '../../../shared/rating/rules/charges.ts'
+import { convertParts, intoPaid } from '../../../shared/rating/rules/paidIn.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import { makeQuote } from '../../../shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
@@ -78,6 +79,7 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
     isReturn: sent.is_return,
     credentialsId: sent.credentials_id,
     ...readSentTaxIds(sent.tax_ids),
+    ...(sent.currency !== 'USD' && { currency: sent.currency }),
     ...(sent.buyer === 'business' && { buyer: sent.buyer }),
     to: { country, province, postalCode, companyName, street1: street1 ?? '', street2 },
     consignor: { id: null },
@@ -90,15 +92,21 @@ const quoteView = (quote: Quote): View => ({
   id: quote.id,
   created: formatDateTime(createdMs(quote.id)),
   expires: formatDateTime(quote.expiresMs),
-  currency: 'USD',
+  currency: quote.paying?.currency ?? 'USD',
   shipment_id: quote.shipmentId,
-  services: quote.offers.map(serviceView),
+  services: quote.offers.map((offer) => serviceView(offer, intoPaid(quote.paying))),
   unanswered_carriers: [...quote.unanswered],
 })
 
-function serviceView(offer: Offer): View['services'][number] {
-  const amounts = amountsOf(offer)
-  const { cost, surcharge, oversizeFee, insurance, charges } = amounts
+type Into = (amount: Money) => Money
+
+function serviceView(offer: Offer, into: Into): View['services'][number] {
+  const { insurance, charges, ...amounts } = amountsOf(offer)
+  const cost = into(amounts.cost)
+  const surcharge = into(amounts.surcharge)
+  const oversizeFee = into(amounts.oversizeFee)
+  const fee = into(insurance.fee)
+  const total = add(cost, surcharge, oversizeFee, fee)
   return {
     carrier: offer.carrier,
     service: offer.service,
@@ -107,23 +115,29 @@ function serviceView(offer: Offer): View['services'][number] {
     chargeable_weight: kgFromGrams(offer.chargeableWeightGrams),
     gross_weight: kgFromGrams(offer.grossWeightGrams),
     volumetric_weight: kgFromGrams(offer.volumetricWeightGrams),
-    insurance: { coverage: toDecimal(insurance.coverage), fee: toDecimal(insurance.fee) },
+    insurance: { coverage: toDecimal(into(insurance.coverage)), fee: toDecimal(fee) },
     cost: toDecimal(cost),
     surcharge: toDecimal(surcharge),
     oversize_fee: toDecimal(oversizeFee),
-    total_cost: toDecimal(totalCost(amounts)),
-    charges: charges.map(({ amountCents, ...line }) => chargeView({ ...line, amount: usd(amountCents) })),
+    total_cost: toDecimal(total),
+    charges: chargesIn(charges, into).map(chargeView),
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
-    landed_cost: offer.landed && landedView(offer.landed, offer),
+    landed_cost: offer.landed && landedView(offer.landed, total, into),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
   }
 }
 
-const landedView = ({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, offer: Offer) => ({
-  tax: toDecimal(usd(taxCents)),
-  duty: toDecimal(usd(dutyCents)),
-  total: toDecimal(add(totalCost(amountsOf(offer)), usd(taxCents), usd(dutyCents))),
-  line_items: lines.map((line) => ({ tax: toDecimal(usd(line.taxCents)), duty: toDecimal(usd(line.dutyCents)) })),
-})
+function landedView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
+  const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
+  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into).map(toDecimal)
+  const taxes = parts(lines.map((line) => line.taxCents))
+  const duties = parts(lines.map((line) => line.dutyCents))
+  return {
+    tax: toDecimal(tax),
+    duty: toDecimal(duty),
+    total: toDecimal(add(totalCost, tax, duty)),
+    line_items: lines.map((_, at) => ({ tax: taxes[at] ?? 0, duty: duties[at] ?? 0 })),
+  }
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import { choice, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
+import { choice, currency, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
 
@@ -22,6 +22,7 @@ export const CreateSimulation = object({
     code: v.optional(integer(1, 999)),
     weight: v.optional(decimalWithin(0.001, 10_000)),
     type: v.optional(choice(EXCEPTION_TYPES)),
+    currency: v.optional(currency),
   }),
 })
 

@@ -10,6 +10,7 @@ import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
+  currency,
   dictionary,
   flag,
   id,
@@ -60,6 +61,7 @@ const fields = {
   is_return: flag,
   carrier_params: v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
   credentials_id: v.nullable(id),
+  currency,
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
     v.description('Several parcels, each with a label of its own: sizes of the shipment do not count then'),
@@ -90,6 +92,7 @@ export const CreateShipment = object({
     is_return: v.optional(flag, false),
     carrier_params: v.optional(fields.carrier_params, null),
     credentials_id: v.optional(fields.credentials_id, null),
+    currency: v.optional(currency, 'USD'),
     packages: v.optional(fields.packages, []),
     overpack_id: v.optional(v.null('a shipment cannot be made inside an overpack'), null),
     tax_ids: SentTaxIds,
@@ -177,6 +180,7 @@ const shipmentEntries = {
   is_return: v.boolean(),
   carrier_params: v.nullable(v.record(v.string(), v.string())),
   credentials_id: v.nullable(wholeNumber),
+  currency: v.string(),
   quote_id: v.nullable(wholeNumber),
   line_items: v.array(LineItemView),
 }

@@ -45,6 +45,11 @@ const declared = ({
   ...(natureType !== null && { natureType }),
 })
 
+/** What pays for labels, where it is not US dollars: said even where it is, in place of what was said before. */
+const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => ({
+  currency: currency === 'USD' ? undefined : currency,
+})
+
 /** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(readLine)
@@ -73,12 +78,13 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
     isReturn: sent.is_return,
     carrierParams: sent.carrier_params,
     credentialsId: sent.credentials_id,
+    ...paidIn(sent.currency),
   }
 }
 
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
-  const { taxIds, buyer, natureType, ...now } = draftOf(shipment)
+  const { taxIds, buyer, natureType, currency = 'USD', ...now } = draftOf(shipment)
   const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
   const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
   return {
@@ -109,6 +115,7 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
     isReturn: sentOr(sent.is_return, now.isReturn),
     carrierParams: sentOr(sent.carrier_params, now.carrierParams),
     credentialsId: sentOr(sent.credentials_id, now.credentialsId),
+    ...paidIn(sentOr(sent.currency, currency)),
   }
 }
 

@@ -3,13 +3,14 @@ import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { money, toDecimal } from '../../../shared/core/money.ts'
+import { type Money, money, toDecimal, usd } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { complianceView } from '../../../shared/customs/goods/complianceFields.ts'
 import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { createdAt, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
+import { createdAt, embeddedError } from '../../../shared/http/answerFields.ts'
+import { convertParts, intoPaid } from '../../../shared/rating/rules/paidIn.ts'
 import { failureOf, labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -35,7 +36,16 @@ export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, now
   return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
 }
 
-const lineItemView = (line: LineItem): View['line_items'][number] => ({
+/** Duty and tax of lines, in the currency they are paid in: they sum to those of the shipment. */
+function linesView({ lineItems, priceBasis }: Shipment): View['line_items'] {
+  const into = intoPaid(priceBasis?.paid)
+  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into)
+  const taxes = parts(lineItems.map(({ taxCents }) => taxCents))
+  const duties = parts(lineItems.map(({ dutyCents }) => dutyCents))
+  return lineItems.map((line, at) => lineItemView(line, taxes[at] ?? usd(0), duties[at] ?? usd(0)))
+}
+
+const lineItemView = (line: LineItem, tax: Money, duty: Money): View['line_items'][number] => ({
   coo: line.coo,
   currency: line.currency,
   description: line.description,
@@ -54,8 +64,8 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   product_id: line.productId ?? null,
   ...dangerousGoodsView(line),
   ...complianceView(line.cpsc),
-  tax: dollars(line.taxCents),
-  duty: dollars(line.dutyCents),
+  tax: toDecimal(tax),
+  duty: toDecimal(duty),
 })
 
 /** What is shown of a shipment by itself, whatever its labels. */
@@ -63,6 +73,8 @@ export function shipmentFields(
   shipment: Shipment,
   urls: Pick<Urls, 'claimUrl'>,
 ): Omit<View, 'labels' | 'errors' | 'warnings'> {
+  const paid = shipment.priceBasis?.paid
+  const into = intoPaid(paid)
   return {
     id: shipment.id,
     order_number: shipment.orderNumber,
@@ -77,7 +89,7 @@ export function shipmentFields(
     terms: shipment.terms,
     signature_confirmation: shipment.signatureConfirmation,
     insurance: shipment.insurance,
-    insured_value: dollars(shipment.insuredValueCents),
+    insured_value: toDecimal(into(usd(shipment.insuredValueCents))),
     claim_url: `${urls.claimUrl}${shipment.id}`,
     irregular: shipment.irregular,
     override: shipment.override,
@@ -88,9 +100,9 @@ export function shipmentFields(
     width: shipment.widthCm,
     weight: kgFromGrams(shipment.weightGrams),
     volumetric_weight: kgFromGrams(shipment.volumetricWeightGrams),
-    total_cost: dollars(shipment.totalCostCents),
-    tax: dollars(shipment.taxCents),
-    duty: dollars(shipment.dutyCents),
+    total_cost: toDecimal(paid ? money(paid.minor, paid.currency) : usd(shipment.totalCostCents)),
+    tax: toDecimal(into(usd(shipment.taxCents))),
+    duty: toDecimal(into(usd(shipment.dutyCents))),
     overpack_id: shipment.overpackId,
     ...taxIdsView(shipment),
     ...(shipment.buyer && { buyer: shipment.buyer }),
@@ -98,9 +110,10 @@ export function shipmentFields(
     is_return: shipment.isReturn,
     carrier_params: shipment.carrierParams,
     credentials_id: shipment.credentialsId,
+    currency: shipment.currency ?? 'USD',
     quote_id: shipment.quoteId,
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
-    line_items: shipment.lineItems.map(lineItemView),
+    line_items: linesView(shipment),
   }
 }
 

@@ -34,7 +34,7 @@ export async function landedCostsTo(
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
   const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))
-  if (found.some((rate) => !rate.ok && rate.error === 'unavailable')) return failure('unavailable')
+  if (found.some((rate) => !rate.ok && rate.error.reason === 'unavailable')) return failure('unavailable')
   const unitRates = new Map(currencies.flatMap((currency, at) => (found[at]?.ok ? [[currency, found[at].value]] : [])))
   const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
   const scheduled = new Map<string, ReturnType<typeof scheduledRate>>()

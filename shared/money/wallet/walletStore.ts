@@ -136,10 +136,13 @@ export const causedBy = (actor: string, actions: readonly Action[]): readonly Ac
     action.kind === 'create' && isLedgerKey(action.key) ? { ...action, item: { ...action.item, actor } } : action,
   )
 
-/** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise (500/1081 without a wallet). */
+/**
+ * A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise. Everybody has a wallet in US dollars
+ * (500/1081 without it); one in another currency is there from its first payment on.
+ */
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
   book(userId, 'covered', booking, (found) =>
-    found
+    found || booking.amount.currency !== 'USD'
       ? problem('insufficient_funds', { amount: toDecimal(booking.amount), currency: booking.amount.currency })
       : problem('balance_unavailable'),
   )

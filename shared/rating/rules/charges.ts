@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { add, type Money, subtract, usd, zero } from '../../core/money.ts'
+import { add, type Money, usd } from '../../core/money.ts'
+import { convertParts } from './paidIn.ts'
 
 /** Surcharges that rules of a tariff can bring. */
 export const RULE_CODES = [
@@ -69,19 +70,15 @@ export type AppliedRule = Readonly<v.InferOutput<typeof AppliedRule>>
 /** A line in another currency. */
 export type ConvertedCharge = Omit<Charge, 'amountCents'> & { readonly amount: Money }
 
-/**
- * Lines in a currency, of which those of each total sum to what that total comes to in it: what rounding leaves over is in the largest
- * of them.
- */
+/** Lines in a currency, of which those of each total sum to what that total comes to in it. */
 export function chargesIn(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
   return CHARGE_TOTALS.flatMap((total) => {
     const lines = charges.filter((line) => line.total === total)
-    const converted = lines.map(({ amountCents, ...line }) => ({ ...line, amount: into(usd(amountCents)) }))
-    const [largest] = converted.toSorted((a, b) => Math.abs(b.amount.minorUnits) - Math.abs(a.amount.minorUnits))
-    if (!largest) return []
-    const { currency } = largest.amount
-    const left = subtract(into(sumOf(charges, total)), add(zero(currency), ...converted.map(({ amount }) => amount)))
-    return converted.map((line) => (line === largest ? { ...line, amount: add(line.amount, left) } : line))
+    const amounts = convertParts(
+      lines.map(({ amountCents }) => usd(amountCents)),
+      into,
+    )
+    return lines.map(({ amountCents, ...line }, at) => ({ ...line, amount: amounts[at] ?? into(usd(amountCents)) }))
   })
 }
 

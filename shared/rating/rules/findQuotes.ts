@@ -139,11 +139,11 @@ const pricedBy = (tariff: Tariff, { service }: Lane, query: RouteQuery) => ({
   ...priceBy(tariff, { ...query, service }),
 })
 
+type Totals = Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>
+
+/** The totals of a price. */
+export const totalsOf = ({ cost, surcharge, oversizeFee, insurance }: Totals) =>
+  [cost, surcharge, oversizeFee, insurance.fee] as const
+
 /** Everything a label costs besides duty and tax. */
-export const totalCost = ({
-  cost,
-  surcharge,
-  oversizeFee,
-  insurance,
-}: Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>): Money =>
-  add(cost, surcharge, oversizeFee, insurance.fee)
+export const totalCost = (priced: Totals): Money => add(...totalsOf(priced))

@@ -15,7 +15,7 @@ type Subject = keyof typeof SUBJECT_FIELDS
 /** `also`: further fields that a simulation reads, where they are sent. */
 type SimulationRow = {
   readonly subject: Subject
-  readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number')[]
+  readonly also?: readonly ('code' | 'weight' | 'type' | 'tracking_number' | 'currency')[]
 }
 
 const ofParcel: SimulationRow = { subject: 'parcel' }
@@ -32,8 +32,8 @@ const SCENARIO_ROWS = {
   stock_received: { subject: 'inbound' },
   refused_label: { subject: 'sandbox' },
   late_carrier: { subject: 'sandbox' },
-  no_funds: { subject: 'sandbox' },
-  top_up: { subject: 'sandbox' },
+  no_funds: { subject: 'sandbox', also: ['currency'] },
+  top_up: { subject: 'sandbox', also: ['currency'] },
 } as const satisfies Readonly<Record<string, SimulationRow>>
 
 /** Simulations of one thing that a carrier, a facility or a warehouse reports. */
@@ -88,6 +88,7 @@ export type AskedSimulation = {
   readonly code?: number | undefined
   readonly weight?: number | undefined
   readonly type?: string | undefined
+  readonly currency?: string | undefined
 }
 
 /** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LabelMaker } from '../../carriers/labelMaker.ts'
 import { companionId } from '../../core/ids.ts'
-import { usd } from '../../core/money.ts'
+import { toDecimal, usd } from '../../core/money.ts'
 import { announce, announceTogether } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
 import { weights } from '../../rating/rules/price.ts'
@@ -13,7 +13,8 @@ import type { PricedShipment } from '../shipments/priceShipment.ts'
 import { boxesOf, type Package, type Shipment } from '../shipments/rules/shipment.ts'
 import { firstEvent } from './labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
-import { isReady, LABEL_STATUSES, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
+import { chargedFor, isReady, LABEL_STATUSES, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
+import type { Owed } from './rules/processLabel.ts'
 
 /** Ids a purchase uses. A repeat has to find its label again; what it tells of that may have other ids each time. */
 export type PurchaseIds = {
@@ -59,16 +60,20 @@ export const wasCharged = async (table: Table, userId: number, labelId: number):
  * may still refuse it can be gone when the request is repeated.
  */
 export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
-  label.chargedCents === 0
+  chargedFor(label).minorUnits === 0
     ? []
     : chargeIfCovered(label.userId, {
         naturalKey: chargeKey(label.id),
-        amount: usd(label.chargedCents),
+        amount: chargedFor(label),
         counterAccount: 'revenue:labels',
-        description: `Label ${label.id}, shipment ${label.shipmentId}`,
+        description: `Label ${label.id}, shipment ${label.shipmentId}${atRate(label)}`,
         bookedAtMs: nowMs,
         ...(madeBy === 'us' && { isMarked: false }),
       })
+
+/** What the charge of a label was converted from, and by what: the ledger says so for as long as there are entries. */
+const atRate = ({ chargedCents, priceBasis }: Label): string =>
+  priceBasis?.paid ? `, ${toDecimal(usd(chargedCents)).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
 /** Gives the whole charge of a label back, once: of one that is cancelled, or `undone`, as its carrier never made it. */
 export const refundForLabel = (
@@ -76,11 +81,11 @@ export const refundForLabel = (
   nowMs: number,
   why: 'cancelled' | 'undone' = 'cancelled',
 ): readonly Action[] =>
-  label.chargedCents === 0
+  chargedFor(label).minorUnits === 0
     ? []
     : credit(label.userId, {
         naturalKey: `label/${label.id}/refund`,
-        amount: usd(label.chargedCents),
+        amount: chargedFor(label),
         counterAccount: 'revenue:labels',
         description: `Refund of label ${label.id}, shipment ${label.shipmentId}`,
         bookedAtMs: nowMs,
@@ -222,9 +227,10 @@ export function requestedLabels(
     }
   }
   const { priceBasis, carrierCost, ...unpriced } = { ...master, ...FREE }
+  const paid = priceBasis?.paid && { priceBasis: { ...priceBasis, paid: { ...priceBasis.paid, minor: 0 } } }
   return [
     { ...master, ...ofPackage(first) },
-    ...others.map((box) => ({ ...unpriced, ...ofPackage(box), id: nextId(), masterId: labelId })),
+    ...others.map((box) => ({ ...unpriced, ...paid, ...ofPackage(box), id: nextId(), masterId: labelId })),
   ]
 }
 
@@ -313,11 +319,13 @@ export const LabelAdjusted = v.object({
   measured: Measures,
   /** What was charged; below zero it was given back. US cents. */
   owedCents: v.number(),
+  /** The same as it was paid, in another currency. */
+  paid: v.optional(v.object({ minorUnits: v.number(), currency: v.string() })),
 })
 
 export const announceAdjustment = (
   { userId, shipmentId, id: labelId, rated }: Label,
-  { processing, owedCents }: { readonly processing: v.InferOutput<typeof Measures>; readonly owedCents: number },
+  { processing, owed }: { readonly processing: v.InferOutput<typeof Measures>; readonly owed: Owed },
   eventId: number,
   nowMs: number,
 ): Action => {
@@ -334,7 +342,8 @@ export const announceAdjustment = (
     labelId,
     entered: rated && measures(rated),
     measured: measures(processing),
-    owedCents,
+    owedCents: owed.cents,
+    ...(owed.paid.currency !== 'USD' && { paid: owed.paid }),
   }
   return announce(eventId, adjusted, nowMs)
 }

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
-import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money, toDecimal, usd } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { EmbeddedError, embeddedError } from '../../http/answerFields.ts'
 import { ChargeView, chargeView } from '../../rating/chargeView.ts'
+import { chargesIn } from '../../rating/rules/charges.ts'
+import { intoPaid } from '../../rating/rules/paidIn.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import type { TrackingLinks } from '../tracking/trackingLink.ts'
 import {
+  chargedFor,
   chargesOf,
   coordinatesOf,
   isCancelled,
@@ -59,6 +62,7 @@ const labelEntries = {
   insurance_fee: decimal,
   charges: v.pipe(v.array(ChargeView), v.description('What the four fees before it are the sums of')),
   tariff: v.pipe(textOrNull, v.description('The version of the tariff it was priced by')),
+  currency: v.pipe(v.string(), v.description('Of its cost, fees and charges: that of the balance that paid for it')),
   tax: decimal,
   created: v.string(),
   delivery_date: textOrNull,
@@ -96,12 +100,12 @@ export const failureOf = ({ failure }: Label): v.InferOutput<typeof EmbeddedErro
     ? null
     : embeddedError(problem('label_creation_failed', { reason: failure }, { httpStatus: 400 }))
 
-const dollars = (cents: number): number => fromScaledInteger(cents, 2)
-
 type LinkTo = Awaited<ReturnType<TrackingLinks>>
 
 /** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
 export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): v.InferOutput<typeof LabelRowView> {
+  const into = intoPaid(label.priceBasis?.paid)
+  const amount = (cents: number): number => toDecimal(into(usd(cents)))
   const { lengthCm, widthCm, heightCm, weightGrams } = label.measures ?? label.rated ?? boxesOf(shipment)[0]
   return {
     id: label.id,
@@ -115,13 +119,14 @@ export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): 
     processed_date: label.processedDate,
     processed_weight: label.processedWeightGrams === null ? null : kgFromGrams(label.processedWeightGrams),
     chargeable_weight: kgFromGrams(label.chargeableWeightGrams),
-    cost: dollars(label.costCents),
+    cost: amount(label.costCents),
     override_fee: 0,
-    oversize_fee: dollars(label.oversizeFeeCents),
-    surcharge: dollars(label.surchargeCents),
-    insurance_fee: dollars(label.insuranceFeeCents),
-    charges: chargesOf(label).map(({ amountCents, ...line }) => chargeView({ ...line, amount: usd(amountCents) })),
+    oversize_fee: amount(label.oversizeFeeCents),
+    surcharge: amount(label.surchargeCents),
+    insurance_fee: amount(label.insuranceFeeCents),
+    charges: chargesIn(chargesOf(label), into).map(chargeView),
     tariff: label.rated?.tariff?.source?.version ?? null,
+    currency: chargedFor(label).currency,
     tax: 0,
     created: formatDateTime(createdMs(label.id)),
     delivery_date: label.deliveryDate,

@@ -9,7 +9,7 @@ import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { findQuotes, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
 import { landedCost, schemesFor } from '../shipments/landedCost.ts'
-import { noRoute, type ParcelToPrice, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
+import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
 import { factsOf, type Offer, type Quote } from './rules/quote.ts'
@@ -27,6 +27,8 @@ export async function makeQuote(
 ): Promise<Result<Quote, Problem>> {
   const values = await valuesInUsd(parcel, ports, nowMs)
   if (values.fault) return failure(values.fault)
+  const paying = await payingRate(parcel, ports, nowMs)
+  if (!paying.ok) return paying
   const value = add(usd(0), ...values.known)
   const query = routeQuery(parcel, value, ports)
   const routing = await pricedRouting(ports, userId, nowMs)
@@ -41,6 +43,7 @@ export async function makeQuote(
     delivery: deliveryTo(parcel.to),
     valueCents: value.minorUnits,
     usdRates: values.usdRates,
+    ...(paying.value && { paying: paying.value }),
     offers,
     unanswered,
     expiresMs: nowMs + (quotes.some(({ pricedBy }) => pricedBy) ? LIVE_QUOTE_VALID_MS : QUOTE_VALID_MS),

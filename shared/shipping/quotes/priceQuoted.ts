@@ -4,8 +4,9 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { carrierCost } from '../../rating/carrierCost.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
-import { chooseTerms, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
+import { chooseTerms, type Quote as PricedWay, totalCost, totalsOf } from '../../rating/rules/findQuotes.ts'
 import type { Lane } from '../../rating/rules/lane.ts'
+import { paidIn } from '../../rating/rules/paidIn.ts'
 import type { Terms } from '../../reference/rules/services.ts'
 import { schemesFor } from '../shipments/landedCost.ts'
 import { type ParcelToPrice, routeQuery } from '../shipments/parcelToPrice.ts'
@@ -98,7 +99,7 @@ const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): OfferedWay =
 })
 
 function pricedAs(
-  { id, valueCents, usdRates }: Quote,
+  { id, valueCents, usdRates, paying }: Quote,
   { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
   way: OfferedWay,
   terms: Terms,
@@ -118,7 +119,13 @@ function pricedAs(
       totalCostCents: total.minorUnits,
       taxCents,
       dutyCents,
-      priceBasis: basisOf(usdRates, dutyRule, quotedAt(way, createdMs(id)), createdMs(id)),
+      priceBasis: basisOf(
+        usdRates,
+        dutyRule,
+        quotedAt(way, createdMs(id)),
+        paidIn(paying, [...totalsOf(way), usd(taxCents), usd(dutyCents)]),
+        createdMs(id),
+      ),
       quoteId: id,
     },
   }

@@ -39,7 +39,9 @@ export async function landedCost(
   const landed = await dutyRates.landedCost(parcel, nowMs)
   if (!landed.ok) {
     const { error } = landed
-    return failure(error === 'unavailable' ? rateProblem('USD', error) : problem('duty_rates_unavailable'))
+    return failure(
+      error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : problem('duty_rates_unavailable'),
+    )
   }
   const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = landed.value
   // Nobody can promise to pay what we have no rates of.

@@ -1,10 +1,12 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
+import type { PayingRate } from '../../rating/rules/paidIn.ts'
 import type { Service } from '../../reference/rules/services.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 import { boxesOf, type ShipmentDraft } from './rules/shipment.ts'
@@ -29,6 +31,7 @@ export type ParcelToPrice = Pick<
   | 'packages'
   | 'isReturn'
   | 'credentialsId'
+  | 'currency'
 > & {
   /** Null: any. */
   readonly service: Service | null
@@ -49,8 +52,19 @@ export async function valuesInUsd(
     }),
   )
   const foreign = lines.flatMap(({ currency, rate }) => (currency !== 'USD' && rate.ok ? [[currency, rate.value]] : []))
-  const [fault] = lines.flatMap(({ currency, rate }) => (rate.ok ? [] : [rateProblem(currency, rate.error)]))
+  const [fault] = lines.flatMap(({ rate }) => (rate.ok ? [] : [rateProblem(rate.error)]))
   return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault }
+}
+
+/** What the currency a parcel is paid in is worth on the day; null: it is paid in US dollars. */
+export async function payingRate(
+  { currency }: Pick<ParcelToPrice, 'currency'>,
+  { exchangeRates }: Pick<PricingPorts, 'exchangeRates'>,
+  nowMs: number,
+): Promise<Result<PayingRate | null, Problem>> {
+  if (currency === undefined) return ok(null)
+  const rate = await exchangeRates.rate('USD', currency, nowMs)
+  return rate.ok ? ok({ currency, rate: rate.value }) : failure(rateProblem(rate.error))
 }
 
 /** What is asked of routes and prices for a parcel. */

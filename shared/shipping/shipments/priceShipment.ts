@@ -5,10 +5,11 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { carrierCost } from '../../rating/carrierCost.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { CarrierCost } from '../../rating/rules/carrierCost.ts'
-import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
+import { chooseTerms, findQuotes, type Quote, totalCost, totalsOf } from '../../rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../rating/rules/lane.ts'
+import { paidIn } from '../../rating/rules/paidIn.ts'
 import type { landedCost } from './landedCost.ts'
-import { noRoute, routeQuery, valuesInUsd } from './parcelToPrice.ts'
+import { noRoute, payingRate, routeQuery, valuesInUsd } from './parcelToPrice.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -70,6 +71,8 @@ export async function priceShipment(
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
+  const paying = await payingRate(draft, ports, nowMs)
+  if (!paying.ok) return paying
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed =
     terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
@@ -92,7 +95,13 @@ export async function priceShipment(
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
-      priceBasis: basisOf(values.usdRates, dutyRule, quotedAt(quote, nowMs), nowMs),
+      priceBasis: basisOf(
+        values.usdRates,
+        dutyRule,
+        quotedAt(quote, nowMs),
+        paidIn(paying.value, [...totalsOf(quote), tax, duty]),
+        nowMs,
+      ),
       quoteId: null,
     },
   })
@@ -106,10 +115,11 @@ export function basisOf(
   usdRates: PriceBasis['usdRates'],
   dutyRule: PriceBasis['dutyRule'],
   live: PriceBasis['live'],
+  paid: PriceBasis['paid'],
   nowMs: number,
 ): PriceBasis | null {
-  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && !live
-  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }) }
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0 && !live && !paid
+  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule, ...(live && { live }), ...(paid && { paid }) }
 }
 
 /** What is kept of a price by the rate of a carrier. */

@@ -9,6 +9,7 @@ import type { Table } from '../../table/table.ts'
 import { impliedEvent } from '../labels/labelHistory.ts'
 import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
 import { asBought, type Label, type LabelSet, type TrackingEvent } from '../labels/rules/label.ts'
+import { type ReRated, reRatedBasis } from '../labels/rules/processLabel.ts'
 import { isPassing, prunedAtMs, Shipment } from './rules/shipment.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first (of several packages the master first), and their events, newest first. */
@@ -215,14 +216,15 @@ export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment:
  */
 export const addProcessing = (
   shipment: Shipment,
-  reRated: { readonly measured: Priced; readonly reRatedCents: number } | null,
+  found: { readonly measured: Priced; readonly reRated: ReRated } | null,
   nowMs: number,
 ): readonly Action[] => {
-  const { userId, id, revision, totalCostCents } = shipment
-  const changes = reRated && {
-    volumetricWeightGrams: reRated.measured.volumetricWeightGrams,
-    insuredValueCents: reRated.measured.insurance.coverage.minorUnits,
-    totalCostCents: totalCostCents + reRated.reRatedCents,
+  const { userId, id, revision, totalCostCents, priceBasis } = shipment
+  const changes = found && {
+    volumetricWeightGrams: found.measured.volumetricWeightGrams,
+    insuredValueCents: found.measured.insurance.coverage.minorUnits,
+    totalCostCents: totalCostCents + found.reRated.cents,
+    ...(priceBasis?.paid && { priceBasis: reRatedBasis(priceBasis, found.reRated.paidMinor) }),
   }
   return [
     update(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../core/decimal.ts'
-import { dollars } from '../../http/answerFields.ts'
+import { toDecimal, usd } from '../../core/money.ts'
 import { LabelAdjusted } from '../../shipping/labels/labelActions.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
@@ -22,7 +22,7 @@ export const shipmentsAdjustment = {
       id: integer,
       label_id: integer,
       tracking_number: textOrNull,
-      amount: v.pipe(decimal, v.description('US dollars that were charged; below zero they were given back')),
+      amount: v.pipe(decimal, v.description('What was charged, in `currency`; below zero it was given back')),
       currency: text,
       entered: v.pipe(v.nullable(measures), v.description('As it was entered; null for labels of former releases')),
       measured: v.pipe(measures, v.description('As the facility found it')),
@@ -35,7 +35,7 @@ type Measures = v.InferOutput<typeof LabelAdjusted>['measured']
 export const tellShipmentsAdjustment = /* @__PURE__ */ telling(
   shipmentsAdjustment,
   LabelAdjusted,
-  async ({ userId, shipmentId, labelId, entered, measured, owedCents }, { table }) => {
+  async ({ userId, shipmentId, labelId, entered, measured, owedCents, paid }, { table }) => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
     if (!label) return null
@@ -44,8 +44,8 @@ export const tellShipmentsAdjustment = /* @__PURE__ */ telling(
         id: shipmentId,
         label_id: labelId,
         tracking_number: label.trackingNumber,
-        amount: dollars(owedCents),
-        currency: 'USD',
+        amount: toDecimal(paid ?? usd(owedCents)),
+        currency: paid?.currency ?? 'USD',
         entered: entered && viewOf(entered),
         measured: viewOf(measured),
       },

@@ -25,7 +25,16 @@ test.each([
   ['CHF', 'USD', '2026-03-01', 'unknown_currency'],
 ])('one %s in %s on %s is %s', async (from, to, day, rate) => {
   const found = await rates.rate(from, to, at(day))
-  expect(found.ok ? found.value : found.error).toBe(rate)
+  expect(found.ok ? found.value : found.error.reason).toBe(rate)
+})
+
+test.each([
+  ['XAU', 'EUR'],
+  ['EUR', 'XAU'],
+  ['USD', 'XAU'],
+])('from %s into %s, the currency that has no rate is named', async (from, to) => {
+  const found = await rates.rate(from, to, at('2026-03-01'))
+  expect(found).toEqual({ ok: false, error: { reason: 'unknown_currency', currency: 'XAU' } })
 })
 
 test('the shipped table knows most currencies from the first day on', async () => {

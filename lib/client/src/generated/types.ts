@@ -257,7 +257,7 @@ export interface Charge {
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
   /** What the tariff calls it, where it says */
   description: string | null
-  /** In US dollars, in an estimate in its currency; below zero for a discount */
+  /** In the currency of the whole price; below zero for a discount */
   amount: number
   /** The total it is part of */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
@@ -1903,20 +1903,22 @@ export interface Label {
   processed_weight: number | null
   /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Price of the carriage in US dollars, without surcharge and fees */
+  /** Price of the carriage in its currency, without surcharge and fees */
   cost: number
   /** Deprecated: always 0 US dollars */
   override_fee: number
-  /** Fee for length and girth above the limit of the route, in US dollars */
+  /** Fee for length and girth above the limit of the route, in its currency */
   oversize_fee: number
-  /** Surcharge of the route by chargeable weight, in US dollars */
+  /** Surcharge of the route by chargeable weight, in its currency */
   surcharge: number
-  /** Price of the insurance in US dollars; 0 without */
+  /** Price of the insurance in its currency; 0 without */
   insurance_fee: number
   /** What the four fees before it are the sums of */
   charges: Charge[]
   /** The version of the tariff it was priced by */
   tariff: string | null
+  /** Of its cost, fees and charges: that of the balance that paid for it */
+  currency: string
   /** Deprecated: always 0 US dollars; the shipment has the tax */
   tax: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -2011,20 +2013,22 @@ export interface LabelRow {
   processed_weight: number | null
   /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Price of the carriage in US dollars, without surcharge and fees */
+  /** Price of the carriage in its currency, without surcharge and fees */
   cost: number
   /** Deprecated: always 0 US dollars */
   override_fee: number
-  /** Fee for length and girth above the limit of the route, in US dollars */
+  /** Fee for length and girth above the limit of the route, in its currency */
   oversize_fee: number
-  /** Surcharge of the route by chargeable weight, in US dollars */
+  /** Surcharge of the route by chargeable weight, in its currency */
   surcharge: number
-  /** Price of the insurance in US dollars; 0 without */
+  /** Price of the insurance in its currency; 0 without */
   insurance_fee: number
   /** What the four fees before it are the sums of */
   charges: Charge[]
   /** The version of the tariff it was priced by */
   tariff: string | null
+  /** Of its cost, fees and charges: that of the balance that paid for it */
+  currency: string
   /** Deprecated: always 0 US dollars; the shipment has the tax */
   tax: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -2122,9 +2126,9 @@ export interface LineItem {
   dangerous_goods?: DangerousGoods
   /** What agencies are told of the goods; null for nothing */
   compliance?: Compliance
-  /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
+  /** Import tax on all units of the line that you pay (terms DDP), in its currency */
   tax: number
-  /** Import duty on all units of the line that you pay (terms DDP), in US dollars */
+  /** Import duty on all units of the line that you pay (terms DDP), in its currency */
   duty: number
 }
 
@@ -3369,7 +3373,7 @@ export interface Quote {
   /** Until when the prices hold, `YYYY-MM-DD HH:MM:SS` in UTC */
   expires: string
   /** Of all amounts */
-  currency: "USD"
+  currency: string
   /** The shipment that was made by it; null: none yet */
   shipment_id: number | null
   /** Cheapest first */
@@ -3380,17 +3384,19 @@ export interface Quote {
 
 /** What a parcel costs with duty and tax at import, as far as rates are known */
 export interface QuotedLandedCost {
-  /** Tax at import of the whole parcel, in US dollars */
+  /** Tax at import of the whole parcel, in the currency of the quote */
   tax: number
-  /** Duty of the whole parcel, in US dollars */
+  /** Duty of the whole parcel, in the currency of the quote */
   duty: number
-  /** What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in US dollars */
+  /**
+   * What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in the currency of the quote
+   */
   total: number
   /** The same of each line, in the order they were sent in */
   line_items: ({
-    /** In US dollars */
+    /** In the currency of the quote */
     tax: number
-    /** In US dollars */
+    /** In the currency of the quote */
     duty: number
   })[]
 }
@@ -3433,18 +3439,18 @@ export interface QuotedService {
    * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
    */
   insurance: {
-    /** In US dollars */
+    /** In the currency of the quote */
     coverage: number
-    /** In US dollars */
+    /** In the currency of the quote */
     fee: number
   }
-  /** In US dollars */
+  /** In the currency of the quote */
   cost: number
-  /** In US dollars */
+  /** In the currency of the quote */
   surcharge: number
-  /** In US dollars */
+  /** In the currency of the quote */
   oversize_fee: number
-  /** In US dollars */
+  /** In the currency of the quote */
   total_cost: number
   /** What cost, surcharge, oversize fee and insurance fee are the sums of */
   charges: Charge[]
@@ -3559,6 +3565,11 @@ export interface QuoteInput {
   buyer?: "consumer" | "business" | null | undefined
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id?: number | null | undefined
+  /**
+   * Of the balance that is to pay; what it is worth is held with the prices
+   * @default "USD"
+   */
+  currency?: string | null | undefined
 }
 
 /** Who gets a parcel, and where */
@@ -4013,7 +4024,7 @@ export interface Shipment {
    * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
    */
   insurance: boolean
-  /** What is covered if the parcel is lost, in US dollars */
+  /** What is covered if the parcel is lost, in its currency */
   insured_value: number
   /** Page that says how to claim for damage and loss */
   claim_url: string
@@ -4037,11 +4048,11 @@ export interface Shipment {
   weight: number
   /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
   volumetric_weight: number
-  /** What it costs you, in US dollars: price with surcharge and fees, and duty and tax where you pay these */
+  /** What it costs you, in its currency: price with surcharge and fees, and duty and tax where you pay these */
   total_cost: number
-  /** Import tax that you pay (terms DDP), in US dollars */
+  /** Import tax that you pay (terms DDP), in its currency */
   tax: number
-  /** Import duty that you pay (terms DDP), in US dollars */
+  /** Import duty that you pay (terms DDP), in its currency */
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
@@ -4074,6 +4085,10 @@ export interface Shipment {
   carrier_params: Record<string, string> | null
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id: number | null
+  /**
+   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   */
+  currency: string
   /**
    * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
    */
@@ -4216,6 +4231,11 @@ export interface ShipmentInput {
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id?: number | null | undefined
   /**
+   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   * @default "USD"
+   */
+  currency?: string | null | undefined
+  /**
    * Several parcels, each with a label of its own: sizes of the shipment do not count then
    * @default []
    */
@@ -4287,7 +4307,7 @@ export interface ShipmentRow {
    * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
    */
   insurance: boolean
-  /** What is covered if the parcel is lost, in US dollars */
+  /** What is covered if the parcel is lost, in its currency */
   insured_value: number
   /** Page that says how to claim for damage and loss */
   claim_url: string
@@ -4311,11 +4331,11 @@ export interface ShipmentRow {
   weight: number
   /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
   volumetric_weight: number
-  /** What it costs you, in US dollars: price with surcharge and fees, and duty and tax where you pay these */
+  /** What it costs you, in its currency: price with surcharge and fees, and duty and tax where you pay these */
   total_cost: number
-  /** Import tax that you pay (terms DDP), in US dollars */
+  /** Import tax that you pay (terms DDP), in its currency */
   tax: number
-  /** Import duty that you pay (terms DDP), in US dollars */
+  /** Import duty that you pay (terms DDP), in its currency */
   duty: number
   /** Id of the overpack it is in; null where it is in none */
   overpack_id: number | null
@@ -4349,6 +4369,10 @@ export interface ShipmentRow {
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id: number | null
   /**
+   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   */
+  currency: string
+  /**
    * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
    */
   quote_id: number | null
@@ -4368,9 +4392,11 @@ export interface ShipmentsAdjustment {
     label_id: number
     /** Tracking number of the parcel; null until the carrier has given it one */
     tracking_number: string | null
-    /** US dollars that were charged; below zero they were given back */
+    /** What was charged, in `currency`; below zero it was given back */
     amount: number
-    /** ISO 4217 code in capitals, like USD */
+    /**
+     * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+     */
     currency: string
     /** As it was entered; null for labels of former releases */
     entered: {
@@ -4572,6 +4598,10 @@ export interface ShipmentUpdate {
   carrier_params?: Record<string, string> | null | undefined
   /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
   credentials_id?: number | null | undefined
+  /**
+   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   */
+  currency?: string | null | undefined
   /** Several parcels, each with a label of its own: sizes of the shipment do not count then */
   packages?: readonly ({
     /** Height in centimetres */
@@ -4738,6 +4768,8 @@ export interface SimulationInput {
   weight?: number | string | null | undefined
   /** Why `exception_raised` holds the parcel. Not sent: `Damaged` */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | null | undefined
+  /** Of the balance that `no_funds` or `top_up` is about; US dollars where it is not said */
+  currency?: string | null | undefined
 }
 
 /** What one shop calls a product */

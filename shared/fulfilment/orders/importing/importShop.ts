@@ -141,7 +141,8 @@ async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps)
   const currencies = [...new Set(lines.map(({ total }) => total.currency))]
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
   // Without it the order would count as one that nobody can value.
-  if (rates.some((rate) => !rate.ok && rate.error === 'unavailable')) throw new Error('exchange rates cannot be read')
+  if (rates.some((rate) => !rate.ok && rate.error.reason === 'unavailable'))
+    throw new Error('exchange rates cannot be read')
   return new Map(
     currencies.flatMap((currency, place) => (rates[place]?.ok ? [[currency, rates[place].value] as const] : [])),
   )

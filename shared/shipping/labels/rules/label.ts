@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
 import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
-import { usd } from '../../../core/money.ts'
+import { type Money, money, usd } from '../../../core/money.ts'
 import { CarrierCost } from '../../../rating/rules/carrierCost.ts'
 import { CHARGE_TOTALS, Charge, charge, sumOf } from '../../../rating/rules/charges.ts'
 import { priceBy } from '../../../rating/rules/price.ts'
@@ -70,7 +70,7 @@ export const Label = v.object({
   insuranceFeeCents: v.number(),
   /** The lines these four are the sums of; absent: they follow from `rated`. */
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
-  /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
+  /** Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test label. `chargedFor`: as it was paid. */
   chargedCents: v.number(),
   /** What its carrier takes from us, as far as that is known. Of several packages, for all of them. */
   carrierCost: v.optional(CarrierCost),
@@ -126,6 +126,12 @@ export const Label = v.object({
 
 /** A label as it is stored. */
 export type Label = Readonly<v.InferOutput<typeof Label>>
+
+/** Everything the wallet was charged for it, in the currency it was paid in: nothing for a test. */
+export function chargedFor({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
+  const { currency = 'USD', minor = chargedCents } = priceBasis?.paid ?? {}
+  return money(chargedCents === 0 ? 0 : minor, currency)
+}
 
 /** What its price consists of. Of old labels only the totals are known, where their tariff is not, or does not explain them. */
 export function chargesOf(label: Label): readonly Charge[] {

@@ -1,11 +1,13 @@
-import { usd } from '../../../core/money.ts'
+import { add, type Money, subtract, usd } from '../../../core/money.ts'
 import type { PricedRouting } from '../../../rating/rules/cardInUse.ts'
 import { carriageOf } from '../../../rating/rules/carrierCost.ts'
 import { type ChargeTotal, charge } from '../../../rating/rules/charges.ts'
 import type { Parcel } from '../../../rating/rules/lane.ts'
+import { intoPaid } from '../../../rating/rules/paidIn.ts'
 import { type Priced, priceBy } from '../../../rating/rules/price.ts'
 import { type Tariff, tariffsOf } from '../../../rating/rules/tariff.ts'
-import { chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
+import type { PriceBasis } from '../../shipments/rules/shipment.ts'
+import { chargedFor, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
 
 /** What a facility found when a parcel was handed in. */
 export type Processing = {
@@ -30,11 +32,15 @@ export type ProcessedLabel = {
   readonly changes: Partial<Label>
   /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
   readonly measured: Priced | null
-  /** By how much the price of carriage changed, in US cents. */
-  readonly reRatedCents: number
-  /** What is still to be charged, in US cents; below zero it is given back. */
-  readonly owedCents: number
+  readonly reRated: ReRated
+  readonly owed: Owed
 }
+
+/** What is still to be charged, in US cents, and as it is paid; below zero it is given back. */
+export type Owed = { readonly cents: number; readonly paid: Money }
+
+/** By how much the price of carriage changed, in US cents, and in minor units of the currency it is paid in. */
+export type ReRated = { readonly cents: number; readonly paidMinor: number }
 
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
 type PricePart = (typeof PRICE_PARTS)[number]
@@ -48,6 +54,17 @@ const TOTAL_OF = {
 
 const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
+/** The same in the currency it was paid in: each part is converted by itself, as it was when the label was bought. */
+function paidCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
+  const into = intoPaid(priceBasis?.paid)
+  const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
+  return first ? add(first, ...others) : usd(0)
+}
+
+/** What explains a price that has changed by so much of what it is paid in; the basis itself where that is US dollars. */
+export const reRatedBasis = <Basis extends PriceBasis | null | undefined>(basis: Basis, paidMinor: number) =>
+  basis?.paid ? { ...basis, paid: { ...basis.paid, minor: basis.paid.minor + paidMinor } } : undefined
+
 /**
  * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or less than as entered, both
  * by the tariff the label was bought under: a rate card that has changed since plays no part. Duty and tax stay as they were
@@ -57,7 +74,10 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
   const difference = differenceFound(label, processing, measuring)
   const reRated = { ...label, ...(difference && moved(label, difference)) }
   const reRatedCents = carriageCents(reRated) - carriageCents(label)
+  const paidMinor = paidCarriage(reRated).minorUnits - paidCarriage(label).minorUnits
   const chargedCents = label.chargedCents + reRatedCents
+  const charged = { chargedCents, priceBasis: reRatedBasis(label.priceBasis, paidMinor) }
+  const paid = chargedFor(charged)
   const reRatedCharges = PRICE_PARTS.filter((part) => reRated[part] !== label[part]).map((part) =>
     charge('reweigh', reRated[part] - label[part], null, undefined, TOTAL_OF[part]),
   )
@@ -70,14 +90,17 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
       insuranceFeeCents: reRated.insuranceFeeCents,
       ...(reRatedCharges.length > 0 && { charges: [...chargesOf(label), ...reRatedCharges] }),
       chargedCents,
+      ...(charged.priceBasis && { priceBasis: charged.priceBasis }),
       ...(reRated.carrierCost !== label.carrierCost && { carrierCost: reRated.carrierCost }),
       processed: true,
       processedDate: processing.date,
       processedWeightGrams: processing.weightGrams,
     },
     measured: difference?.measured ?? null,
-    reRatedCents,
-    owedCents: chargedCents - (isCancelled(label) ? 0 : label.chargedCents),
+    reRated: { cents: reRatedCents, paidMinor },
+    owed: isCancelled(label)
+      ? { cents: chargedCents, paid }
+      : { cents: chargedCents - label.chargedCents, paid: subtract(paid, chargedFor(label)) },
   }
 }
 

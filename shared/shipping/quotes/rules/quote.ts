@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { money, toDecimal, usd } from '../../../core/money.ts'
 import { Charge, sumOf } from '../../../rating/rules/charges.ts'
+import { PaidIn } from '../../../rating/rules/paidIn.ts'
 import type { Priced } from '../../../rating/rules/price.ts'
 import { comparableCode, Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
@@ -51,6 +52,8 @@ export const Quote = v.object({
   valueCents: v.number(),
   /** What one unit of the lines' currencies was worth in USD, as decimal text. */
   usdRates: v.record(v.string(), v.string()),
+  /** What it is paid in; absent: US dollars. */
+  paying: v.optional(v.omit(PaidIn, ['minor'])),
   /** Cheapest first. */
   offers: v.pipe(v.array(Offer), v.readonly()),
   /** Carriers that did not tell their rates in time. */
@@ -91,6 +94,7 @@ type Quotable = Pick<
   | 'credentialsId'
   | 'packages'
   | 'lineItems'
+  | 'currency'
 > & { readonly to: Pick<ShipmentDraft['to'], 'country' | 'province' | 'postalCode'> }
 
 /** What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment would be priced otherwise. */
@@ -115,6 +119,7 @@ export function factsOf(parcel: Quotable, schemes: readonly string[]): Quote['fa
     ['is_return', parcel.isReturn],
     ['buyer', parcel.buyer ?? 'consumer'],
     ['credentials_id', parcel.credentialsId],
+    ...(parcel.currency === undefined ? [] : [['currency', parcel.currency] as const]),
     ['tax_ids', schemes.toSorted().join(' ') || null],
     ...lineItems.flatMap((line, at) => [
       [`line_items/${at}/description`, line.description],
@@ -132,9 +137,12 @@ export function factsOf(parcel: Quotable, schemes: readonly string[]): Quote['fa
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
   const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
   return paths
-    .filter((path) => (sent[path] ?? null) !== (quoted[path] ?? null))
-    .map((path) => `/shipment/${path}: is ${inWords(sent[path])}, and ${inWords(quoted[path])} was quoted`)
+    .map((path) => ({ path, is: factOf(sent, path), was: factOf(quoted, path) }))
+    .filter(({ is, was }) => is !== was)
+    .map(({ path, is, was }) => `/shipment/${path}: is ${inWords(is)}, and ${inWords(was)} was quoted`)
 }
 
-const inWords = (fact: v.InferOutput<typeof Fact> | undefined): string =>
-  fact === null || fact === undefined ? 'nothing' : String(fact)
+/** What is not said is nothing, or what is usual. */
+const factOf = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
+
+const inWords = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))

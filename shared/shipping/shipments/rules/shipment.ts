@@ -5,6 +5,7 @@ import { ListShard } from '../../../core/listShards.ts'
 import { Cpsc } from '../../../customs/goods/rules/cpsc.ts'
 import { DangerousGoodsDetails } from '../../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { NATURE_TYPES } from '../../../customs/goods/rules/natureTypes.ts'
+import { PaidIn } from '../../../rating/rules/paidIn.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
 import { KEPT_WITHOUT_LABEL_MS } from './limitsAndTimes.ts'
@@ -26,6 +27,8 @@ export const PriceBasis = v.object({
       quotedAtMs: v.number(),
     }),
   ),
+  /** What it comes to in the currency it is paid in; absent: US dollars. */
+  paid: v.optional(PaidIn),
 })
 
 export type PriceBasis = Readonly<v.InferOutput<typeof PriceBasis>>
@@ -128,6 +131,8 @@ const draftEntries = {
   carrierParams: v.optional(v.nullable(v.record(v.string(), v.string())), null),
   /** The sender's account with the carrier by which labels are bought; null: the newest, or else ours. */
   credentialsId: v.optional(v.nullable(v.number()), null),
+  /** Of the balance that pays for its labels; absent: US dollars. */
+  currency: v.optional(text),
 }
 
 /** What we work out from it. */

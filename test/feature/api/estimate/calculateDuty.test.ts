@@ -177,6 +177,18 @@ describeWithTable('landed cost of goods', () => {
     expect((await calculate(token)).body.calculate.total).toEqual(before)
   })
 
+  test.each([
+    ['CLF', 'EUR'],
+    ['EUR', 'CLF'],
+    ['CLF', 'CLF'],
+    ['USD', 'CLF'],
+    ['CLF', 'USD'],
+  ])('asked in %s for goods in %s, the currency that has no rate is named', async (currency, ofGoods) => {
+    const { token } = await anAccount()
+    const { body } = await calculate(token, { currency, products: [{ ...COAT, currency: ofGoods }] })
+    expect(body).toMatchObject({ code: 1051, message: expect.stringContaining('CLF') })
+  })
+
   test('needs the permission, and exchange rates', async () => {
     const narrow = await anAccount({ scopes: ['classify'] })
     expect((await calculate(narrow.token)).body.code).toBe(1009)
@@ -185,7 +197,8 @@ describeWithTable('landed cost of goods', () => {
     const withoutRate = handlerWith(createTableExchangeRates({ '2020-01-01': { EUR: '0.9' } }))
     expect((await calculate(token, { products }, withoutRate)).body.code).toBe(1051)
     const unread = handlerWith({
-      rate: async (from, to) => (from === to ? { ok: true, value: '1' } : failure('unavailable')),
+      rate: async (from, to) =>
+        from === to ? { ok: true, value: '1' } : failure({ reason: 'unavailable' as const, currency: from }),
     })
     expect((await calculate(token, { currency: 'USD', products: [{ ...COAT, currency: 'USD' }] }, unread)).status).toBe(
       503,

@@ -259,9 +259,11 @@ describe('a quote', () => {
         signature_confirmation: fc.boolean(),
         value: fc.integer({ min: 1, max: 90_000 }).map((amount) => amount / 100),
         currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+        paying: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
       })
       await fc.assert(
-        fc.asyncProperty(aParcel, async ({ value, currency, ...asked }) => {
+        fc.asyncProperty(aParcel, async ({ value, currency, paying, ...parcel }) => {
+          const asked = { ...parcel, currency: paying }
           const lines = (line_items as readonly object[]).map((line) => ({ ...line, value, currency }))
           const { id, body } = await aQuote(token, { ...asked, line_items: lines })
           const services: readonly Service[] = body.services

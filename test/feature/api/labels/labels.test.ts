@@ -322,7 +322,9 @@ const ROWS: readonly Row[] = [
       return call(
         'POST /labels',
         { token, body: { label: { shipment_id: made.body.shipment.id } } },
-        labelsWith({ ports: { exchangeRates: { rate: async () => failure('no_table') } } }),
+        labelsWith({
+          ports: { exchangeRates: { rate: async () => failure({ reason: 'no_table' as const, currency: 'EUR' }) } },
+        }),
       )
     },
     status: 500,

@@ -28,7 +28,11 @@ const stored = async (userId: number, id: number) => {
 const ratesOf = (perUsd: Readonly<Record<string, string>>) => ({
   exchangeRates: {
     rate: async (from: string) =>
-      from === 'USD' ? ok('1') : perUsd[from] ? ok(perUsd[from]) : failure('unknown_currency' as const),
+      from === 'USD'
+        ? ok('1')
+        : perUsd[from]
+          ? ok(perUsd[from])
+          : failure({ reason: 'unknown_currency' as const, currency: from }),
   },
 })
 

@@ -90,11 +90,12 @@ const old: Partial<Label> = {
 
 describe('a processed label', () => {
   test('costs what its tariff asks for the weight found, plus the duty and tax it was charged', () => {
-    const { changes, measured, reRatedCents, owedCents } = process({})
+    const { changes, measured, reRated, owed } = process({})
     expect(changes).toMatchObject({ ...priceOf(3_000), chargedCents: sum(priceOf(3_000)) + 2_00 })
     expect(measured).toMatchObject({ chargeableWeightGrams: 3_000 })
-    expect(reRatedCents).toBe(sum(priceOf(3_000)) - sum(priceOf(800)))
-    expect(owedCents).toBe(reRatedCents)
+    const difference = sum(priceOf(3_000)) - sum(priceOf(800))
+    expect(reRated).toEqual({ cents: difference, paidMinor: difference })
+    expect(owed).toEqual({ cents: difference, paid: usd(difference) })
     expect(changes).toMatchObject({ processed: true, processedDate: '2026-03-01', processedWeightGrams: 3_000 })
   })
 
@@ -167,7 +168,7 @@ describe('a processed label', () => {
 
   test('owes all of it where it was cancelled', () => {
     const live = process({})
-    expect(process({ stage: 'cancelled' }).owedCents).toBe(live.changes.chargedCents)
+    expect(process({ stage: 'cancelled' }).owed.cents).toBe(live.changes.chargedCents)
   })
 
   test.each([
@@ -177,43 +178,47 @@ describe('a processed label', () => {
     { grams: 1_051, tolerance: 250, counts: 1_051 },
     { grams: 549, tolerance: 250, counts: 549 },
   ])('of $grams g counts as $counts g where scales may be $tolerance g off', ({ grams, tolerance, counts }) => {
-    const { changes, measured, owedCents } = process({}, grams, { ...exact, toleranceGrams: tolerance })
+    const { changes, measured, owed } = process({}, grams, { ...exact, toleranceGrams: tolerance })
     expect(changes).toMatchObject({ ...priceOf(counts), processedWeightGrams: grams })
-    expect(owedCents).toBe(sum(priceOf(counts)) - sum(priceOf(800)))
+    expect(owed.cents).toBe(sum(priceOf(counts)) - sum(priceOf(800)))
     expect(measured === null).toBe(counts === 800)
   })
 
   test('counts the sizes that were measured even where the weight is within tolerance', () => {
     const large = processLabel(aLabel, found(810, [100, 80, 60]), { ...exact, toleranceGrams: 50 })
-    expect(large.owedCents).toBeGreaterThan(0)
+    expect(large.owed.cents).toBeGreaterThan(0)
   })
 
   describe('from before its tariff was kept', () => {
     test('costs nothing more or less where it is as heavy as entered, whatever the rate card says by now', () => {
       for (const routing of [shippedRouting, dearer(3), dearer(0.2)]) {
-        expect(process(old, 800, { ...exact, routing })).toMatchObject({ reRatedCents: 0, owedCents: 0 })
+        expect(process(old, 800, { ...exact, routing })).toMatchObject({ reRated: { cents: 0 }, owed: { cents: 0 } })
       }
     })
 
     test('changes by the difference of the weights on the rate card of now, never below nothing', () => {
       const before = sum(priceOf(800))
-      expect(process(old)).toMatchObject({ reRatedCents: sum(priceOf(3_000)) - before })
-      const heavier = process(old, 3_000, { ...exact, routing: dearer(2) }).reRatedCents
+      expect(process(old)).toMatchObject({ reRated: { cents: sum(priceOf(3_000)) - before } })
+      const heavier = process(old, 3_000, { ...exact, routing: dearer(2) }).reRated.cents
       expect(heavier).toBeGreaterThan(sum(priceOf(3_000)) - before)
       const lighter = process({ ...old, costCents: 1 }, 100, { ...exact, routing: dearer(2) })
       expect(lighter.changes.costCents).toBe(0)
     })
 
     test('keeps its price where its lane is gone', () => {
-      expect(process({ ...old, laneId: 'gone' })).toMatchObject({ measured: null, reRatedCents: 0, owedCents: 0 })
+      expect(process({ ...old, laneId: 'gone' })).toMatchObject({
+        measured: null,
+        reRated: { cents: 0 },
+        owed: { cents: 0 },
+      })
     })
   })
 
   test('that keeps nothing of what was rated keeps its price', () => {
     const kept = process({ rated: null })
-    expect(kept).toMatchObject({ measured: null, reRatedCents: 0, owedCents: 0 })
+    expect(kept).toMatchObject({ measured: null, reRated: { cents: 0 }, owed: { cents: 0 } })
     expect(kept.changes).toMatchObject({ ...priceOf(800), chargeableWeightGrams: 800 })
-    expect(process({ rated: null, stage: 'cancelled' }).owedCents).toBe(aLabel.chargedCents)
+    expect(process({ rated: null, stage: 'cancelled' }).owed.cents).toBe(aLabel.chargedCents)
   })
 
   test('goes by the sizes that were measured, and by those entered for the rest', () => {
@@ -229,9 +234,9 @@ describe('a processed label', () => {
       fc.property(weight, (weightGrams) => {
         const live = process({}, weightGrams)
         const cancelled = process({ stage: 'cancelled' }, weightGrams)
-        expect(aLabel.chargedCents + live.owedCents).toBe(cancelled.owedCents)
-        expect(cancelled.changes.chargedCents).toBe(cancelled.owedCents)
-        expect(cancelled.owedCents).toBeGreaterThan(0)
+        expect(aLabel.chargedCents + live.owed.cents).toBe(cancelled.owed.cents)
+        expect(cancelled.changes.chargedCents).toBe(cancelled.owed.cents)
+        expect(cancelled.owed.cents).toBeGreaterThan(0)
       }),
     )
   })

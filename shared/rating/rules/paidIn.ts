@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { add, convert, type Money, money, subtract, usd } from '../../core/money.ts'
+
+/** The currency a price in US dollars is paid in, other than those. */
+export const PaidIn = v.object({
+  currency: v.string(),
+  /** What one US dollar was worth in it, as decimal text: all amounts of the price are shown, charged and given back by this rate. */
+  rate: v.string(),
+  /** Everything that is paid, in minor units of the currency: the sum of the totals of the price, each rounded by itself. */
+  minor: v.number(),
+})
+export type PaidIn = Readonly<v.InferOutput<typeof PaidIn>>
+
+/** The currency and its rate, of a price that is still to be converted. */
+export type PayingRate = Pick<PaidIn, 'currency' | 'rate'>
+
+/** What amounts in US dollars are in the currency that is paid in. */
+export const intoPaid =
+  (paid: PayingRate | null | undefined): ((amount: Money) => Money) =>
+  (amount) =>
+    paid ? convert(amount, paid.currency, paid.rate) : amount
+
+/** Amounts in another currency that sum to what all of them are in it: what rounding leaves over is in the largest. */
+export function convertParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
+  const converted = parts.map(into)
+  const [largest] = converted.toSorted((a, b) => Math.abs(b.minorUnits) - Math.abs(a.minorUnits))
+  if (!largest) return []
+  const left = subtract(into(add(usd(0), ...parts)), add(money(0, largest.currency), ...converted))
+  return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
+}
+
+/** What totals of a price in US dollars come to in the currency it is paid in; absent: in those. */
+export function paidIn(rate: PayingRate | null | undefined, totals: readonly Money[]): PaidIn | undefined {
+  if (!rate) return undefined
+  const { currency } = rate
+  return { currency, rate: rate.rate, minor: add(money(0, currency), ...totals.map(intoPaid(rate))).minorUnits }
+}
