@@ -43,7 +43,7 @@ export type Responsible = { readonly by: string; readonly reason: string }
 
 /** What is loaded: JSON of the dataset's form, and what is said of it. */
 export type NewVersion = Responsible &
-  Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs'> & { readonly content: unknown }
+  Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs' | 'lastDay'> & { readonly content: unknown }
 
 /**
  * Loads a version, which is not in force before it is activated. It is on the list before its content is written, so that whatever
@@ -52,7 +52,7 @@ export type NewVersion = Responsible &
 export async function loadVersion(
   deps: ManageDeps,
   { name }: NamedDataset,
-  { content, by, reason, file, rows, basedOn, validFromMs }: NewVersion,
+  { content, by, reason, file, rows, basedOn, validFromMs, lastDay }: NewVersion,
 ): Promise<Result<number, string>> {
   const { table, files, nowMs } = deps
   const encoded = encodeContent(content)
@@ -60,7 +60,7 @@ export async function loadVersion(
   const begun = await written<number>(table, async () => {
     const [newest] = await versionsOf(table, name, 1)
     const number = (newest?.number ?? 0) + 1
-    const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs }
+    const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs, lastDay }
     return ok({
       actions: addVersion(name, { number, state: 'loading', loadedMs: nowMs(), ...about }),
       value: number,

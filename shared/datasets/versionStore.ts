@@ -22,6 +22,8 @@ const VersionItem = v.object({
   basedOn: v.nullable(v.string()),
   /** The instant its loader meant it for (Unix ms); null: as soon as it is activated. */
   validFromMs: v.nullable(v.number()),
+  /** The last day it is meant for; null where it does not say. Former releases did not write it. */
+  lastDay: v.optional(v.nullable(v.string()), null),
 })
 
 /** A version of a dataset, apart from its content. */

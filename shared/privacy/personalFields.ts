@@ -500,7 +500,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   auditOfDay: impersonal('audit', 'action', 'actor', 'details.*', 'details.*.*', 'phase', 'reason', 'requestId'),
   datasetSchedules: impersonal('stays', 'datasets.*.*.*.digest', 'datasets.*.*.*.id'),
   datasetListing: impersonal('stays'),
-  datasetVersion: impersonal('stays', 'basedOn', 'by', 'digest', 'file', 'reason', 'state'),
+  datasetVersion: impersonal('stays', 'basedOn', 'by', 'digest', 'file', 'lastDay', 'reason', 'state'),
   datasetHistory: impersonal('stays', 'by', 'reason', 'version', 'what'),
   /** Says whose account it was by its number. */
   operator: {

@@ -108,6 +108,7 @@
  * | pools that ranges of numbers were imported for  | NUMBERS                           | <pool>                    |
  * | ranges of a pool, and how far each is given out | NUMBERS#<pool>                    | RANGE#<id>, SHIPPED       |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
+ * | open screening cases of all accounts (index `due`) | screeningCases#<shard>         | <case id>                 |
  */
 
 /** Names every part of the platform shares: the stacks, the stores and the local stack build the table from them. */

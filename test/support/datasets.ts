@@ -25,7 +25,7 @@ export const GRACE = { by: 'grace', reason: 'a test' } as const
 
 /** Loads a version of a dataset; answers its number. */
 export async function loaded(dataset: NamedDataset, content: unknown, deps = manageDeps()): Promise<string> {
-  const about = { content, rows: 1, file: 'test.json', basedOn: null, validFromMs: null, ...GRACE }
+  const about = { content, rows: 1, file: 'test.json', basedOn: null, validFromMs: null, lastDay: null, ...GRACE }
   return String(must(await loadVersion(deps, dataset, about)))
 }
 

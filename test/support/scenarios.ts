@@ -815,6 +815,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId(userId),
     ...body({ credit_limit: { amount: 50, currency: 'USD' }, ...BECAUSE }),
   }),
+  listOpenCases: async (account) => {
+    await stopped(account)
+    return {}
+  },
   listScreeningCases: async (account) => withId((await stopped(account)).userId),
   getScreeningCase: async (account) => ofCase(await stopped(account)),
   decideScreeningCase: async (account) => ({

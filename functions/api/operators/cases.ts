@@ -5,7 +5,13 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { decideScreening } from '../../../shared/customs/screening/decideScreening.ts'
-import { casesOf, findCase, type ScreeningCase } from '../../../shared/customs/screening/screeningStore.ts'
+import {
+  casesOf,
+  findCase,
+  type OpenCase,
+  openCases,
+  type ScreeningCase,
+} from '../../../shared/customs/screening/screeningStore.ts'
 import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { closeException, findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
@@ -13,7 +19,22 @@ import { type Exception, isHeld } from '../../../shared/shipping/exceptions/rule
 import { keys } from '../../../shared/table/keys.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, lookingAt, notFound, onTrail, settling } from './trail.ts'
+import { lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'
+
+export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, caller, nowMs }, deps) => {
+  const list = {
+    name: 'screening',
+    position: v.number(),
+    positionOf: ({ caseId }: OpenCase) => caseId,
+    find: (limit: number, after: number | null) => openCases(deps.table, limit, after ?? undefined),
+  }
+  const page = await operatorPage(deps, caller, list, query)
+  if (!page.ok) return page.error
+  const { rows, nextPage } = page.value
+  const userIds = new Set(rows.map(({ userId }) => userId))
+  await Promise.all([...userIds].map((userId) => recordLook(deps.table, caller, userId, nowMs)))
+  return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...caseView(open) })), next_page: nextPage })
+}
 
 export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = lookingAt(
   async ({ id: userId }, { query, caller }, deps) => {
@@ -35,7 +56,7 @@ export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = lookingAt(
   },
 )
 
-export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = changing(
+export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = settling(
   async ({ id: userId }, { params, body, caller, nextId, nowMs }, { table }) => {
     const { decision, reason } = body
     const caseId = parseId(params.case_id) ?? 0

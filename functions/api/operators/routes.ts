@@ -205,6 +205,21 @@ const CarriersAnswer = v.strictObject({
 const PricesAnswer = v.strictObject({
   rate_card: v.strictObject({ version: v.string(), tables: v.array(v.string()) }),
   fees: v.strictObject({ version: v.string(), amounts: v.record(v.string(), v.number()) }),
+  datasets: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.string(),
+        version: v.pipe(textOrNull, v.description('The one in force; null where none of those that were loaded is')),
+        loaded: textOrNull,
+        loaded_by: textOrNull,
+        file: textOrNull,
+        valid_from: v.pipe(textOrNull, v.description('From when it is meant; null where its file does not say')),
+        last_day: v.pipe(textOrNull, v.description('Until when it is meant; null where its file does not say')),
+        scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
+      }),
+    ),
+    v.description('What operators have loaded: tariffs, costs of carriers, exchange rates, duties, lists'),
+  ),
 })
 
 const page = {
@@ -349,6 +364,20 @@ export const operatorRoutes = defineRoutes({
     problems: [UNKNOWN_USER],
   },
 
+  listOpenCases: {
+    ...reading,
+    key: 'GET /operator/screening-cases',
+    summary: 'Open screening cases of all accounts, oldest first',
+    query: Paging,
+    success: {
+      status: 200,
+      body: v.strictObject({
+        cases: v.array(v.strictObject({ user_id: wholeNumber, ...CaseView.entries })),
+        next_page: nextPage,
+      }),
+    },
+    problems: ['page_token_invalid'],
+  },
   listScreeningCases: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases',
@@ -522,7 +551,7 @@ export const operatorRoutes = defineRoutes({
   getPrices: {
     ...reading,
     key: 'GET /operator/prices',
-    summary: 'The prices in force: versions of rate card and fees',
+    summary: 'The prices in force: versions of rate card and fees, and all datasets that were loaded',
     success: { status: 200, body: PricesAnswer },
   },
 })

@@ -1,7 +1,9 @@
 import { findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { fromScaledInteger } from '../../../shared/core/decimal.ts'
-import { readSchedules, stopCarrier } from '../../../shared/datasets/scheduleStore.ts'
+import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf, stopCarrier } from '../../../shared/datasets/scheduleStore.ts'
+import { findVersion, loadedDatasets } from '../../../shared/datasets/versionStore.ts'
 import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { oldestDueMs } from '../../../shared/jobs/oldestDue.ts'
@@ -95,7 +97,7 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   return plan(onTrail(caller, deed, actions, nowMs), { selling })
 }
 
-export const getPrices: OperatorEndpoint<'getPrices'> = async () => {
+export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { table }) => {
   const { rateCard, fees } = pricesInForce()
   const amounts = Object.entries(fees.cents).map(([name, cents]) => [
     name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -104,5 +106,31 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async () => {
   return reply({
     rate_card: { version: rateCard.version, tables: [...rateCard.tables] },
     fees: { version: fees.version, amounts: Object.fromEntries(amounts) },
+    datasets: await loadedNow(table, nowMs),
   })
+}
+
+/** Every dataset that something was loaded for, with the version in force. */
+async function loadedNow(table: Table, nowMs: number) {
+  const [schedulesNow, names] = await Promise.all([readSchedules(table), loadedDatasets(table)])
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const schedule = scheduleOf(schedulesNow, name, false)
+      const id = inForce(schedule, nowMs).current?.id ?? null
+      const isLoaded = id !== null && id !== BUNDLED
+      const version = isLoaded ? await findVersion(table, name, Number(id)) : null
+      return {
+        name,
+        version: isLoaded ? id : null,
+        loaded: dateTimeOrNull(version?.loadedMs ?? null),
+        loaded_by: version?.by ?? null,
+        file: version?.file ?? null,
+        valid_from: dateTimeOrNull(version?.validFromMs ?? null),
+        last_day: version?.lastDay ?? null,
+        scheduled: schedule.scheduled
+          .filter(({ fromMs }) => fromMs > nowMs)
+          .map((next) => ({ version: next.id, from: formatDateTime(next.fromMs) })),
+      }
+    }),
+  )
 }

@@ -26,6 +26,8 @@ export type DatasetFormat<Content> = {
   readonly rows: (content: Content) => DatasetRows
   /** What is wrong with a content in a dataset of this name; null where nothing is. */
   readonly nameFault: (dataset: string, content: Content) => string | null
+  /** The last day a content is meant for, `YYYY-MM-DD`; null where it does not say. */
+  readonly lastDayOf?: (content: Content) => string | null
   /** By how much a row's number changes, in percent. */
   readonly percentOf?: (before: Content, after: Content) => (row: string) => number | null
 }
@@ -33,7 +35,11 @@ export type DatasetFormat<Content> = {
 export type ReadFile = { readonly content: unknown; readonly isBasedOn: boolean }
 
 /** What a file comes to: a content that may be loaded, and what it changes. */
-export type CheckedFile = ReadFile & { readonly rows: number; readonly difference: Difference }
+export type CheckedFile = ReadFile & {
+  readonly rows: number
+  readonly lastDay: string | null
+  readonly difference: Difference
+}
 
 /** A format whose contents nobody needs to know. */
 export type DatasetTool = {
@@ -71,6 +77,7 @@ export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetToo
         content: parsed.output,
         isBasedOn: read.value.isBasedOn,
         rows: rows(parsed.output).size,
+        lastDay: format.lastDayOf?.(parsed.output) ?? null,
         difference: changesOf(before, parsed.output),
       })
     },

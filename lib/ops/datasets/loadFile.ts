@@ -134,7 +134,7 @@ export async function loadFile(
 ): Promise<Result<Report, string>> {
   const checked = await checkFile(target, dataset, input)
   if (!checked.ok) return checked
-  const { content, rows, isBasedOn, before, isSame, said } = checked.value
+  const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
   const shown = { ...checkedFacts(dataset, checked.value, limit), ...more(said, content) }
   if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
   if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} says the same: nothing was loaded.`]))
@@ -145,6 +145,7 @@ export async function loadFile(
     file: basename(input.file),
     basedOn: isBasedOn ? before : null,
     validFromMs: validFromOf(content),
+    lastDay,
     ...(await responsible(target, reason)),
   })
   if (!loaded.ok) return loaded

@@ -34,6 +34,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
     const { row, column, message } = first
     return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more faults` : ''}`
   },
+  lastDayOf: ({ validTo }) => validTo,
   percentOf: (before, after) => {
     const [were, are] = [pricesOf(before), pricesOf(after)]
     return (row) => {

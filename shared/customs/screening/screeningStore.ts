@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { isSandbox } from '../../core/ids.ts'
 import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals, missing } from '../../table/expressions.ts'
-import { keys, tableShape } from '../../table/keys.ts'
+import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
 const Match = v.object({
@@ -49,9 +50,18 @@ export async function findScreeningCase(
   return item ? cases.read(item) : null
 }
 
+/**
+ * The list of cases that nobody has decided, of all accounts: it lies in the index `due`, under the ids of the cases in the place of
+ * instants, and no job works it off. What is stopped in a sandbox is only played.
+ */
+export const OPEN_CASES = 'screeningCases'
+
+const listed = (userId: number, { caseId }: ScreeningCase): StoredItem =>
+  isSandbox(userId) ? {} : due(OPEN_CASES, caseId, caseId)
+
 /** Opens a case, and the way to it by its id. */
 export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
-  create({ ...keys.screenedPair(userId, opened.pairDigest), ...cases.write(opened) }),
+  create({ ...keys.screenedPair(userId, opened.pairDigest), ...cases.write(opened), ...listed(userId, opened) }),
   create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
 ]
 
@@ -77,12 +87,42 @@ export async function casesOf(
   return (await table.batchGet(pairs)).map(cases.read).sort((a, b) => b.caseId - a.caseId)
 }
 
+/** An open case, and whose it is. */
+export type OpenCase = ScreeningCase & { readonly userId: number }
+
+/** The oldest open cases of all accounts behind one, at most so many: a query for each partition of the index, however many there are. */
+export async function openCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
+  const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
+    table.query({ index: 'due', pk: duePartition(OPEN_CASES, shard), range, limit }),
+  )
+  const named = (await Promise.all(shards))
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => listedAt(one) - listedAt(other))
+    .slice(0, limit)
+  const found = (await table.batchGet(named.map(keyOf)))
+    .map((item): OpenCase => ({ ...cases.read(item), userId: userOfKey(keyOf(item)) ?? 0 }))
+    // The index may still name what was decided a moment ago.
+    .filter(({ decision }) => decision === 'open')
+    .toSorted((one, other) => one.caseId - other.caseId)
+  const last = named.at(-1)
+  if (named.length < limit || found.length === limit || !last) return found
+  return [...found, ...(await openCases(table, limit - found.length, listedAt(last)))]
+}
+
+const listedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+
 /** Decides a case, if nobody else has decided it otherwise since it was read. */
 export const decideCase = (
   userId: number,
   { pairDigest, decision: before }: ScreeningCase,
   decided: Required<Pick<ScreeningCase, 'decision' | 'decidedBy' | 'decidedMs'>>,
-): Action => update(keys.screenedPair(userId, pairDigest), { set: { ...decided } }, equals('decision', before))
+): Action =>
+  update(
+    keys.screenedPair(userId, pairDigest),
+    { set: { ...decided }, remove: [...dueAttributes] },
+    equals('decision', before),
+  )
 
 const DecisionItem = v.object({
   decisionId: v.number(),

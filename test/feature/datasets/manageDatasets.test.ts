@@ -61,7 +61,7 @@ describeWithTable('a dataset', () => {
   test('takes effect from the instant its loader meant, unless another one is said', async () => {
     const one = aDataset()
     const validFromMs = clock.now() + 60 * MINUTE_MS
-    const about = { content: euros('1'), rows: 1, file: 'f', basedOn: null, ...GRACE }
+    const about = { content: euros('1'), rows: 1, file: 'f', basedOn: null, lastDay: null, ...GRACE }
     const meant = String(must(await loadVersion(one.deps, one.dataset, { ...about, validFromMs })))
     must(await one.activate(meant))
     expect([await one.inForce(), await one.scheduled()]).toEqual([BUNDLED, [meant]])

@@ -1,4 +1,5 @@
 import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { OPEN_CASES } from '../../../shared/customs/screening/screeningStore.ts'
 import { SERVE_JOB } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { type Key, tableShape } from '../../../shared/table/keys.ts'
@@ -7,6 +8,8 @@ import { type Key, tableShape } from '../../../shared/table/keys.ts'
 export const JOBS: ReadonlySet<string> = new Set([
   ...Object.entries<Schedule>(schedules).map(([name, { recordedAs = name }]) => recordedAs),
   SERVE_JOB,
+  // No job: operators work it off.
+  OPEN_CASES,
 ])
 
 /** What stands for a user, ids, texts and the part of a payload in the sample keys of a rule. */

@@ -124,6 +124,9 @@ describeWithTable('npm run ops -- margins', () => {
       0,
       expect.objectContaining({ dataset: 'costs/ups', lanes_changed: 0 }),
     ])
+    expect(JSON.parse((await ops('datasets', 'show', 'costs/ups', '--json')).out).versions).toMatchObject([
+      { version: '1', valid_from: '2027-01-01T00:00:00.000Z', last_day: '2027-12-31' },
+    ])
     const { email } = await anAccount()
     expect((await ops('prices', 'assign', email, '--tariff', 'ups')).err).toContain('no version of ups is in force')
   })

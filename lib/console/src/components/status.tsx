@@ -49,6 +49,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   stopped: 'bad',
   active: 'good',
   'switched off': 'bad',
+  open: 'warn',
+  allow: 'good',
+  deny: 'bad',
 }
 
 /** A state; `text` says more than its name. */

@@ -32,6 +32,15 @@ export const placeTime = (text: string): string => PLACE_TIME.format(instantOf(t
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
 export const shortDay = (text: string): string => SHORT_DAY.format(new Date(`${text}T00:00:00Z`))
 
+const AGES = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
+const HOUR_MS = 3_600_000
+
+/** How long ago an instant was, in hours or days. */
+export function age(text: string): string {
+  const hours = Math.max(0, Math.floor((Date.now() - instantOf(text).getTime()) / HOUR_MS))
+  return hours < 48 ? AGES.format(-hours, 'hour') : AGES.format(-Math.floor(hours / 24), 'day')
+}
+
 /** The day so many days before today, `YYYY-MM-DD` in UTC. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

@@ -22,6 +22,12 @@ const PAGES = [
     component: lazy(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
   },
   {
+    path: '/operator/screening-cases',
+    title: 'Cases',
+    icon: 'cases',
+    component: lazy(() => import('./casesPage.tsx').then(({ CasesPage }) => CasesPage)),
+  },
+  {
     path: '/operator/jobs',
     title: 'Jobs',
     icon: 'today',

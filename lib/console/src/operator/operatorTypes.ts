@@ -58,6 +58,9 @@ export type ScreeningCase = {
   readonly decided: string | null
 }
 
+/** A case in the list of all accounts. */
+export type OpenCase = ScreeningCase & { readonly user_id: number }
+
 export type Job = {
   readonly name: string
   readonly schedule: string
@@ -90,4 +93,16 @@ export type Carrier = {
 export type Prices = {
   readonly rate_card: { readonly version: string; readonly tables: readonly string[] }
   readonly fees: { readonly version: string; readonly amounts: Readonly<Record<string, number>> }
+  readonly datasets: readonly LoadedDataset[]
+}
+
+export type LoadedDataset = {
+  readonly name: string
+  readonly version: string | null
+  readonly loaded: string | null
+  readonly loaded_by: string | null
+  readonly file: string | null
+  readonly valid_from: string | null
+  readonly last_day: string | null
+  readonly scheduled: readonly { readonly version: string; readonly from: string }[]
 }

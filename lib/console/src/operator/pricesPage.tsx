@@ -1,22 +1,53 @@
 import { Async } from '../components/async.tsx'
+import { Empty } from '../components/empty.tsx'
 import { Facts } from '../components/facts.tsx'
+import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
-import { money } from '../data/format.ts'
+import { day, daysAgo, money, when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { operatorCall } from './operatorApi.ts'
-import type { Prices } from './operatorTypes.ts'
+import type { LoadedDataset, Prices } from './operatorTypes.ts'
 
 const nameOf = (field: string): string => field.replaceAll('_', ' ')
 
-/** The tariff and the fees that ship with the platform; tariffs that operators loaded are told by the command line. */
+const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
+  { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
+  { title: 'In force', cell: ({ version }) => (version === null ? 'what ships, or nothing' : `version ${version}`) },
+  { title: 'File', cell: ({ file }) => file ?? '–' },
+  { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
+  { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
+  {
+    title: 'Last day',
+    cell: ({ last_day: last }) =>
+      last === null ? '–' : last < daysAgo(0) ? <span class="status bad">{day(last)}</span> : day(last),
+  },
+  {
+    title: 'Next',
+    cell: ({ scheduled }) =>
+      scheduled.length === 0
+        ? '–'
+        : scheduled.map(({ version, from }) => `version ${version} from ${when(from)}`).join('; '),
+  },
+]
+
+/** The tariff and the fees that ship with the platform, and what operators have loaded beside and over them. */
 export function PricesPage() {
   const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
   return (
     <Page title="Prices in force">
       <Async of={prices} what="prices">
-        {({ rate_card: card, fees }) => (
+        {({ rate_card: card, fees, datasets }) => (
           <div class="panels">
-            <Panel title="Rate card" aside={<code>{card.version}</code>}>
+            <Panel title="Loaded by operators" wide>
+              {datasets.length === 0 ? (
+                <Empty title="Nothing was loaded">
+                  <p>Tariffs, exchange rates, duties and lists are those that ship, until others are loaded.</p>
+                </Empty>
+              ) : (
+                <Table items={datasets} what="Datasets" columns={DATASET_COLUMNS} keyOf={({ name }) => name} />
+              )}
+            </Panel>
+            <Panel title="Rate card that ships" aside={<code>{card.version}</code>}>
               <ul class="entries">
                 {card.tables.map((table) => (
                   <li key={table}>

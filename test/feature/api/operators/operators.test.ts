@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { auditLedger } from '../../../../lib/ops/actions/auditLedger.ts'
+import { formatDateTime } from '../../../../shared/core/dates.ts'
 import { HOUR_MS } from '../../../../shared/core/durations.ts'
+import { sandboxIdOf } from '../../../../shared/core/ids.ts'
 import { openCase, type ScreeningCase } from '../../../../shared/customs/screening/screeningStore.ts'
+import { activateVersion, loadVersion } from '../../../../shared/datasets/manageDatasets.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { createException } from '../../../../shared/shipping/exceptions/exceptionStore.ts'
@@ -10,6 +13,7 @@ import { put } from '../../../../shared/table/actions.ts'
 import { due, keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Call, call } from '../../../support/api.ts'
+import { GRACE, manageDeps } from '../../../support/datasets.ts'
 import { deadLetters, messagesOf } from '../../../support/deadLetters.ts'
 import { type Fault, withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
@@ -169,6 +173,7 @@ describeWithTable('an operator over HTTP', () => {
       const lists = [
         ['GET /operator/users/{id}/ledger/{currency}', 'entries'],
         ['GET /operator/users/{id}/screening-cases', 'cases'],
+        ['GET /operator/screening-cases', 'cases'],
         ['GET /operator/users/{id}/exceptions', 'exceptions'],
         ['GET /operator/users/{id}/audit', 'entries'],
       ] as const
@@ -377,6 +382,31 @@ describeWithTable('an operator over HTTP', () => {
       )
     })
 
+    test('from a list of the open cases of all accounts, oldest first, which names none of a sandbox', async () => {
+      const { ask, actor } = await anAskingOperator()
+      const [one, other] = [await anAccount(), await anAccount()]
+      const opened: { readonly user_id: number; readonly id: number }[] = []
+      for (const { userId } of [one, other, one]) {
+        opened.push({ user_id: userId, id: await aCase({ userId }) })
+        await aCase({ userId: sandboxIdOf(userId) })
+      }
+      const list = async () => {
+        const { cases } = (await ask('GET /operator/screening-cases', {}, { query: 'limit=100' })).body
+        return cases.filter(({ user_id }: { user_id: number }) => [one, other].some(({ userId }) => userId === user_id))
+      }
+      expect(await list()).toMatchObject(opened.map((open) => ({ ...open, name: 'Jon Doe', decision: 'open' })))
+      for (const { userId } of [one, other]) {
+        expect(await trailOf(userId)).toMatchObject([{ action: 'users look', actor }])
+      }
+      const [first, ...left] = opened
+      const params = { id: first?.user_id ?? 0, case_id: first?.id ?? 0 }
+      expect((await ask(CASE, params, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
+      expect(await list()).toMatchObject(left)
+      // A case is decided once more: it does not come back to the list.
+      expect((await ask(CASE, params, { body: { decision: 'allow', reason: REASON } })).status).toBe(200)
+      expect(await list()).toMatchObject(left)
+    })
+
     test('with another at once: what both decided is on the trail, and the case has one of them', async () => {
       const [one, other] = [await anAskingOperator(), await anAskingOperator()]
       const account = await anAccount()
@@ -455,6 +485,41 @@ describeWithTable('an operator over HTTP', () => {
     const prices = (await ask('GET /operator/prices')).body
     expect(prices.rate_card.version).toMatch(/^[\w-]{12}$/)
     expect(prices.fees.amounts).toMatchObject({ fulfillment: 1.5, validate_address: 0.03 })
+  })
+
+  test('sees which datasets were loaded, which of them is in force, and until when it is meant', async () => {
+    const partner = async () => {
+      const { ask } = await anAskingOperator()
+      const { datasets } = (await ask('GET /operator/prices')).body
+      return datasets.filter(({ name }: { readonly name: string }) => name === 'tariffs/partner')
+    }
+    expect(await partner()).toEqual([])
+    const dataset = { name: 'tariffs/partner', isBundled: false }
+    const validFromMs = clock.now() + HOUR_MS
+    const about = {
+      content: {},
+      rows: 1,
+      file: 'tariff.csv',
+      basedOn: null,
+      validFromMs,
+      lastDay: '2027-12-31',
+      ...GRACE,
+    }
+    must(await loadVersion(manageDeps(), dataset, about))
+    expect(await partner()).toMatchObject([{ version: null, last_day: null, scheduled: [] }])
+    must(await activateVersion(manageDeps(), dataset, '1', undefined, GRACE))
+    const from = formatDateTime(validFromMs)
+    expect(await partner()).toMatchObject([{ version: null, scheduled: [{ version: '1', from }] }])
+    advance(HOUR_MS)
+    expect(await partner()).toMatchObject([
+      {
+        version: '1',
+        file: 'tariff.csv',
+        loaded_by: GRACE.by,
+        valid_from: from,
+        last_day: '2027-12-31',
+      },
+    ])
   })
 
   test('stops the sale of a carrier and lets it go on, by the name of who did', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { fillConsole } from '../../../../scripts/consoleWorld.ts'
+import { createClient } from '../../../../lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
 import {
   type ConsoleBrowser,
   lookAround,
@@ -73,6 +74,37 @@ suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.context().close()
   })
 
+  test('decides about who was stopped, from a list of all accounts, with a reason on the trail', async () => {
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const toSomebody = (name: string) =>
+      client.shipments.create({ ...anUnpaidShipment, to: { ...anUnpaidShipment.to, name } })
+    await expect(toSomebody('Kasimir Dravenko')).rejects.toMatchObject({ name: 'denied_party' })
+    await expect(toSomebody('Orlan Vestrikov')).rejects.toMatchObject({ name: 'denied_party' })
+    const { page, faults } = await console.open()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Cases' }).click()
+    const row = page.getByRole('row', { name: 'Kasimir Dravenko' })
+    await row.getByText('0 hours ago').waitFor()
+    await row.getByRole('button', { name: 'Decide about Kasimir Dravenko' }).click()
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.locator('.note.bad').waitFor()
+    await page.getByLabel('Reason').fill('born on another day')
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.getByText('The case is decided.').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Decide about Orlan Vestrikov' }).click()
+    // Who is surely listed can only be refused.
+    expect(await page.getByLabel('Orlan Vestrikov').locator('option').allTextContents()).toEqual([
+      'May not be shipped to',
+    ])
+    await toSomebody('Kasimir Dravenko')
+    await page.goto(address('/audit?action=screening%20clear'))
+    await page.getByRole('table', { name: 'Deeds of operators' }).getByText('born on another day').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('shows jobs with their oldest due work and starts one, and stops a carrier', async () => {
     const { page, faults } = await console.open()
     await signIn(page)
@@ -104,7 +136,9 @@ suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrows
     lookAround(
       console,
       colorScheme,
-      ['', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map((path) => `/operator${path}`),
+      ['', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
+        (path) => `/operator${path}`,
+      ),
       { signIn },
     ),
   )

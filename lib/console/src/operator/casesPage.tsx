@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { link } from '../app/place.ts'
+import { Empty } from '../components/empty.tsx'
+import { type Column, ListTable } from '../components/list.tsx'
+import { Page, Panel } from '../components/page.tsx'
+import { age } from '../data/format.ts'
+import { usePages } from '../data/usePages.ts'
+import { CASE_COLUMNS, DecideCase } from './cases.tsx'
+import { operatorList } from './operatorApi.ts'
+import type { OpenCase } from './operatorTypes.ts'
+
+/** Parties of all accounts whom screening stopped and nobody has looked at, oldest first: merchants wait for a decision. */
+export function CasesPage() {
+  type CasePage = { readonly cases: readonly OpenCase[]; readonly next_page: string | null }
+  const rows = usePages(
+    (signal) => operatorList<CasePage>('screening-cases', { limit: '20' }, signal),
+    ({ cases }) => cases,
+    [],
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  const found = rows.items.find(({ id }) => id === chosen) ?? null
+  const columns: readonly Column<OpenCase>[] = [
+    ...CASE_COLUMNS.filter(({ title }) => title !== 'Decision' && title !== 'Opened'),
+    { title: 'Opened', cell: ({ opened }) => age(opened) },
+    {
+      title: 'Account',
+      cell: ({ user_id: user }) => <a href={link(`/operator/accounts/${user}`)}>{user}</a>,
+    },
+    {
+      title: 'Decision',
+      cell: ({ id, name }) => (
+        <button type="button" class="link" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+          Decide<span class="unseen"> about {name}</span>
+        </button>
+      ),
+    },
+  ]
+  return (
+    <Page title="Screening cases">
+      {found && (
+        <div class="above-list">
+          <Panel title={`${found.name}, like ${found.match?.listed_name ?? 'somebody listed'}`}>
+            <DecideCase
+              key={found.id}
+              userId={found.user_id}
+              of={found}
+              onDecided={() => {
+                setChosen(null)
+                rows.reload()
+              }}
+            />
+          </Panel>
+        </div>
+      )}
+      <ListTable
+        rows={rows}
+        what="Screening cases"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="Nobody waits for a decision">
+            <p>
+              Parties who are like somebody on a list of denied parties show up here, until an operator has decided.
+            </p>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
