@@ -140,5 +140,5 @@ const lineHeight = ({ width, height }: Box): number =>
 /** How many times its own size a line may be long. */
 const widthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
 
-const skuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): string[] =>
+const skuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): readonly string[] =>
   sku === null ? [] : wrapTextWithin(measure, `SKU ${sku}`, false, widthEm(area, linePt), 1)

@@ -2,9 +2,22 @@ import type { Measure } from '../typesetting/shapeText.ts'
 import { breakable, clusters } from './lineBreaks.ts'
 import { type Box, type TextShape, text } from './shapes.ts'
 
+/** Lines of texts that stand on many pages of a document; each document measures by a function of its own. */
+const wrapped = new WeakMap<Measure, Map<string, readonly string[]>>()
+
 /** Breaks a text into lines no wider than `widthEm` (in units of the text size); a word that is too long is broken too. */
-export function wrapText(measure: Measure, text: string, bold: boolean, widthEm: number): string[] {
+export function wrapText(measure: Measure, text: string, bold: boolean, widthEm: number): readonly string[] {
+  const known = wrapped.get(measure) ?? new Map<string, readonly string[]>()
+  wrapped.set(measure, known)
+  const key = `${bold} ${widthEm} ${text}`
+  const lines = known.get(key) ?? breakLines(measure, text, bold, widthEm)
+  known.set(key, lines)
+  return lines
+}
+
+function breakLines(measure: Measure, text: string, bold: boolean, widthEm: number): string[] {
   const fits = (line: string): boolean => measure(line.trimEnd(), bold) <= widthEm
+  if (fits(text)) return [text]
   const lines: string[] = []
   let line = ''
   const add = (piece: string): void => {
@@ -14,7 +27,6 @@ export function wrapText(measure: Measure, text: string, bold: boolean, widthEm:
       line = piece.trimStart()
     }
   }
-  if (fits(text)) return [text]
   for (const word of breakable(text)) {
     if (fits(word)) add(word)
     else for (const cluster of clusters(word)) add(cluster)
@@ -30,7 +42,7 @@ export function wrapTextWithin(
   bold: boolean,
   widthEm: number,
   maxLines: number,
-): string[] {
+): readonly string[] {
   const lines = wrapText(measure, text, bold, widthEm)
   if (lines.length <= maxLines) return lines
   const last = clusters(lines[maxLines - 1] ?? '')
@@ -51,7 +63,11 @@ const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number]
 
 type Extent = { readonly ascent: number; readonly descent: number; readonly isTall: boolean }
 
+const MAY_BE_TALL = /[\u0900-\uFFFF]/
+const ORDINARY: Extent = { ascent: ASCENT, descent: DESCENT, isTall: false }
+
 function extentOf(content: string): Extent {
+  if (!MAY_BE_TALL.test(content)) return ORDINARY
   const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
   return { ascent, descent, isTall: ascent > ASCENT }
 }
@@ -104,10 +120,10 @@ export function fitBlock(
 ): TextShape[] {
   const { maxPt, comfortablePt = maxPt * 0.75, gray = 0 } = options
   const whole = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
+  const widthEm = Math.max(...whole.map((line) => measure(line.text, line.bold) * line.scale))
+  const heightEm = heightOf(whole)
   for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= STEP_PT) {
-    if (whole.every((line) => measure(line.text, line.bold) * line.scale * sizePt <= box.width)) {
-      if (heightOf(whole) * sizePt <= box.height) return place(whole, box, sizePt, gray)
-    }
+    if (widthEm * sizePt <= box.width && heightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
   }
   for (let sizePt = maxPt; ; sizePt -= STEP_PT) {
     const lines = whole.flatMap(({ text, bold, scale }) =>

@@ -68,16 +68,9 @@ export const customsSection: Section = (measure, label, box) => {
   const totalTop = tableTop + ROW_HEIGHT * rows.length
   return [
     ...title(measure, customs, { ...box, height: top }),
-    ...COLUMNS.flatMap(({ name, right }, index) => [
-      fitLine(
-        measure,
-        name.toUpperCase(),
-        inset({ ...columnBox(box, index), y: box.y + top, height: HEADING_HEIGHT }, 2, 1),
-        { maxPt: 4.5, align: right ? 'right' : 'left' },
-      ),
-      ...(index === 0
-        ? []
-        : [verticalRule(columnBox(box, index).x, box.y + top, totalTop + ROW_HEIGHT - box.y - top, 0.25)]),
+    ...columnsOf({ ...box, y: box.y + top, height: HEADING_HEIGHT }).flatMap(({ name, right, cell }, index) => [
+      fitLine(measure, name.toUpperCase(), inset(cell, 2, 1), { maxPt: 4.5, align: right ? 'right' : 'left' }),
+      ...(index === 0 ? [] : [verticalRule(cell.x, cell.y, totalTop + ROW_HEIGHT - cell.y, 0.25)]),
     ]),
     horizontalRule(box.x, tableTop, box.width, 0.5),
     ...rows.flatMap((row, index) =>
@@ -109,7 +102,7 @@ function shownRows(
 
 /** A description may shrink a little before it is cut: customs reads the beginning, the data holds the whole. */
 function shortened(measure: Measure, description: string, box: Box): string {
-  const width = cellBox(box, DESCRIPTION_COLUMN).width
+  const { width } = textOf(columnsOf(box)[DESCRIPTION_COLUMN]?.cell ?? box)
   return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
 }
 
@@ -154,18 +147,24 @@ function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[]
 }
 
 function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shape[] {
-  return COLUMNS.map(({ key, right }, index) =>
-    fitLine(measure, row[key], cellBox(box, index), { maxPt: TEXT_PT, bold, align: right ? 'right' : 'left' }),
-  ).filter(({ text }) => text !== '')
+  return columnsOf(box)
+    .map(({ key, right, cell }) =>
+      fitLine(measure, row[key], textOf(cell), { maxPt: TEXT_PT, bold, align: right ? 'right' : 'left' }),
+    )
+    .filter(({ text }) => text !== '')
 }
 
-const cellBox = (row: Box, index: number): Box => inset(columnBox(row, index), 2, 0.25)
+/** The columns with their cells in a row. */
+function columnsOf(row: Box): (Column & { readonly cell: Box })[] {
+  const cells = sideBySide(
+    row,
+    COLUMNS.map(({ width }) => row.width * width),
+  )
+  return COLUMNS.map((column, index) => ({ ...column, cell: cells[index] ?? row }))
+}
 
-const columnBox = (box: Box, index: number): Box =>
-  sideBySide(
-    box,
-    COLUMNS.map(({ width }) => box.width * width),
-  )[index] ?? box
+/** What the text of a cell has of it. */
+const textOf = (cell: Box): Box => inset(cell, 2, 0.25)
 
 function certificate(measure: Measure, { declarant }: CustomsDeclaration, date: string, box: Box): Shape[] {
   const inner = inset(box, 3, 1)

@@ -41,7 +41,11 @@ type LoadedFont = {
   readonly isComplex: boolean
   readonly shape: (text: string, direction: 'ltr' | 'rtl') => GlyphRun
   readonly shaped: Memory<GlyphRun>
+  /** Of texts in ASCII, where a glyph stands for the same characters in all of them. */
+  readonly asciiGlyphs: Font['_glyphs']
 }
+
+const IS_ASCII = /^[\x20-\x7E]*$/
 
 /** Read once per process: the Chinese file alone has 10 MB. */
 const loaded = new Map<FaceName, LoadedFont>()
@@ -54,7 +58,14 @@ async function load(name: FaceName): Promise<LoadedFont> {
   const shape = isComplex(name)
     ? (await import('./harfBuzz.ts')).shapeWithHarfBuzz(font, bytes)
     : (text: string, direction: 'ltr' | 'rtl') => font.layout(text, [], undefined, undefined, direction)
-  const fresh = { bytes, font, shape, isComplex: isComplex(name), shaped: new Memory<GlyphRun>(MAX_SHAPED) }
+  const fresh = {
+    bytes,
+    font,
+    shape,
+    isComplex: isComplex(name),
+    shaped: new Memory<GlyphRun>(MAX_SHAPED),
+    asciiGlyphs: {},
+  }
   loaded.set(name, fresh)
   return fresh
 }
@@ -65,7 +76,7 @@ const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].repl
 /** Opens a typeface for whatever is not a PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
-const faceOf = ({ font, isComplex, shape, shaped }: LoadedFont): Face => ({
+const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Face => ({
   unitsPerEm: font.unitsPerEm,
   isComplex,
   hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
@@ -74,7 +85,7 @@ const faceOf = ({ font, isComplex, shape, shaped }: LoadedFont): Face => ({
     const known = shaped.get(key)
     if (known) return known
     // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
-    font._glyphs = {}
+    font._glyphs = IS_ASCII.test(text) ? asciiGlyphs : {}
     const run = shape(text, direction)
     shaped.set(key, run)
     return run

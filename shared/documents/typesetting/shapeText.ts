@@ -14,16 +14,21 @@ export type ShapedRun<Opened extends Face> = {
   readonly width: number
 }
 
+type ShapedLine<Opened extends Face> = { readonly runs: readonly ShapedRun<Opened>[]; readonly width: number }
+
 export type TextShaper<Opened extends Face> = {
   readonly measure: Measure
   /** A line of text in any script as the runs it stands in from left to right. */
   readonly shape: (text: string, bold: boolean) => readonly ShapedRun<Opened>[]
 }
 
+/** What may be set in another face than the main one. */
+const NOT_SURELY_LATIN = /[\u0300-\uFFFF]+/g
+
 /** The faces that some texts are set in. */
 export function facesFor(texts: string): ReadonlySet<FaceName> {
   const names = new Set<FaceName>(['latin', 'latinBold'])
-  for (const [, name] of withFaces(texts)) names.add(name)
+  for (const stretch of texts.match(NOT_SURELY_LATIN) ?? []) for (const [, name] of withFaces(stretch)) names.add(name)
   return names
 }
 
@@ -33,23 +38,24 @@ export function createTextShaper<Opened extends Face>(
   others: ReadonlyMap<FaceName, Opened>,
 ): TextShaper<Opened> {
   const face = (name: FaceName): Opened => others.get(name) ?? latin
-  const shapedLines = new Map<string, readonly ShapedRun<Opened>[]>()
+  const shapedLines = { bold: new Map<string, ShapedLine<Opened>>(), regular: new Map<string, ShapedLine<Opened>>() }
 
   const runsOf = (text: string): readonly Run[] =>
     isPlain(text)
       ? [{ face: 'latin', direction: 'ltr', text }]
       : visualRuns(printable(text, (character, name) => face(name).hasGlyph(character)))
 
-  const shape = (text: string, bold: boolean): readonly ShapedRun<Opened>[] => {
-    const key = `${bold}${text}`
-    const present = shapedLines.get(key)
+  const line = (text: string, bold: boolean): ShapedLine<Opened> => {
+    const known = bold ? shapedLines.bold : shapedLines.regular
+    const present = known.get(text)
     if (present) return present
     const runs = runsOf(text).map((run) => shapeRun(run, face(bold && run.face === 'latin' ? 'latinBold' : run.face)))
-    shapedLines.set(key, runs)
-    return runs
+    const shaped = { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
+    known.set(text, shaped)
+    return shaped
   }
 
-  return { measure: (text, bold) => shape(text, bold).reduce((sum, { width }) => sum + width, 0), shape }
+  return { measure: (text, bold) => line(text, bold).width, shape: (text, bold) => line(text, bold).runs }
 }
 
 function shapeRun<Opened extends Face>({ text, direction }: Run, face: Opened): ShapedRun<Opened> {

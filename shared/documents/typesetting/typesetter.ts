@@ -1,20 +1,12 @@
 import type { GlyphRun } from 'fontkit'
 import {
-  beginText,
   endMarkedContent,
-  endText,
-  PDFArray,
   type PDFDocument,
   PDFHexString,
   type PDFName,
-  PDFNumber,
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
-  setFillingGrayscaleColor,
-  setFontAndSize,
-  setTextMatrix,
-  setTextRise,
 } from 'pdf-lib'
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from './fontFiles.ts'
@@ -42,9 +34,19 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
   const fontKey = (page: PDFPage, face: EmbeddedFace): PDFName => {
     const keys = fontKeys.get(page) ?? new Map<EmbeddedFace, PDFName>()
     fontKeys.set(page, keys)
-    const key = keys.get(face) ?? page.node.newFontDictionary(face.pdfFont.name, face.pdfFont.ref)
+    const key = keys.get(face) ?? page.node.newFontDictionary('F', face.pdfFont.ref)
     keys.set(face, key)
     return key
+  }
+
+  // Captions and the like stand on every page.
+  const drawn = new Map<GlyphRun, Map<number, string>>()
+  const glyphs = (face: EmbeddedFace, run: GlyphRun, sizePt: number): string => {
+    const sizes = drawn.get(run) ?? new Map<number, string>()
+    drawn.set(run, sizes)
+    const operators = sizes.get(sizePt) ?? glyphOperators(face, run, sizePt)
+    sizes.set(sizePt, operators)
+    return operators
   }
 
   return {
@@ -54,14 +56,11 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
       const [cos, sin] = [rounded(Math.cos(angle)), rounded(Math.sin(angle))]
       let along = 0
       for (const { face, text: shown, run, width } of shape(text, bold)) {
+        const font = `${fontKey(page, face)} ${rounded(sizePt)} Tf`
+        const place = `${cos} ${sin} ${-sin} ${cos} ${rounded(x + along * cos)} ${rounded(y + along * sin)} Tm`
         page.pushOperators(
           ...(face.isComplex ? [beginActualText(shown)] : []),
-          beginText(),
-          setFillingGrayscaleColor(gray),
-          setFontAndSize(fontKey(page, face), rounded(sizePt)),
-          setTextMatrix(cos, sin, -sin, cos, rounded(x + along * cos), rounded(y + along * sin)),
-          ...glyphOperators(document, face, run, sizePt),
-          endText(),
+          PDFOperator.of(PDFOperatorNames.EndText, [`BT ${gray} g ${font} ${place} ${glyphs(face, run, sizePt)}`]),
           ...(face.isComplex ? [endMarkedContent()] : []),
         )
         along += width * sizePt
@@ -84,14 +83,18 @@ async function embedFaces(document: PDFDocument, texts: string): Promise<Map<Fac
 }
 
 /** Shows a run's glyphs where the font's own rules want them: kerned, and marks on their letters. */
-function glyphOperators(document: PDFDocument, face: EmbeddedFace, run: GlyphRun, sizePt: number): PDFOperator[] {
-  const operators: PDFOperator[] = []
-  const thousandths = (units: number): PDFNumber => PDFNumber.of(Math.round((units * 1000) / face.unitsPerEm))
-  let pending = PDFArray.withContext(document.context)
-  let rise = 0
+function glyphOperators(face: EmbeddedFace, run: GlyphRun, sizePt: number): string {
+  const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm)
+  const operators: string[] = []
+  let [shown, codes, rise] = ['', '', 0]
+  const move = (units: number): void => {
+    shown += `${codes === '' ? '' : `<${codes}>`}${thousandths(units)} `
+    codes = ''
+  }
   const show = (): void => {
-    if (pending.size() > 0) operators.push(PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [pending]))
-    pending = PDFArray.withContext(document.context)
+    if (codes !== '') shown += `<${codes}>`
+    if (shown !== '') operators.push(`[${shown}] TJ`)
+    shown = codes = ''
   }
   face.encode(run).forEach((code, index) => {
     const glyph = run.glyphs[index]
@@ -100,16 +103,16 @@ function glyphOperators(document: PDFDocument, face: EmbeddedFace, run: GlyphRun
     if (position.yOffset !== rise) {
       show()
       rise = position.yOffset
-      operators.push(setTextRise(rounded((rise * sizePt) / face.unitsPerEm)))
+      operators.push(`${rounded((rise * sizePt) / face.unitsPerEm)} Ts`)
     }
-    if (position.xOffset !== 0) pending.push(thousandths(-position.xOffset))
-    pending.push(PDFHexString.of(code))
+    if (position.xOffset !== 0) move(-position.xOffset)
+    codes += code
     const back = glyph.advanceWidth + position.xOffset - position.xAdvance
-    if (back !== 0) pending.push(thousandths(back))
+    if (back !== 0) move(back)
   })
   show()
-  if (rise !== 0) operators.push(setTextRise(0))
-  return operators
+  if (rise !== 0) operators.push('0 Ts')
+  return operators.join(' ')
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

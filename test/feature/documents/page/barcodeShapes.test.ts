@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { code128 } from 'bwip-js/generic'
 import fc from 'fast-check'
 import type { BarcodeContent } from '../../../../shared/carriers/rules/barcodeContent.ts'
 import {
@@ -13,7 +14,55 @@ import { describeWith, scannedCodes } from '../../../support/pdf.ts'
 
 const box = { x: 8, y: 20, width: 272, height: 50 }
 
+/** The bars as another program makes them: their beginnings and widths, from the first. */
+function barsOfAnother(text: string, parsefnc: boolean): { start: number; width: number }[] {
+  const bars: { start: number; width: number }[] = []
+  const ignore = (): void => {}
+  code128(
+    { bcid: 'code128', text, parsefnc, scale: 1, height: 1, includetext: false },
+    {
+      scale: () => null,
+      measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+      init: ignore,
+      line: (middle, _top, _x, _bottom, width) => bars.push({ start: Math.floor(middle - width / 2), width }),
+      polygon: ignore,
+      hexagon: ignore,
+      ellipse: ignore,
+      fill: ignore,
+      text: ignore,
+      end: ignore,
+    },
+  )
+  const first = bars[0]?.start ?? 0
+  return bars.map(({ start, width }) => ({ start: start - first, width }))
+}
+
 describe('a barcode', () => {
+  test.each([
+    ['any text', fc.stringMatching(/^[\x20-\x7E]{1,40}$/)],
+    ['digits between letters', fc.stringMatching(/^([A-Z]{0,2}\d{0,7}){1,6}$/).filter((text) => text !== '')],
+  ])('of %s is that of another program', (_name, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(barcodeModules({ symbology: 'code128', text }).bars).toEqual(barsOfAnother(text, false))
+      }),
+    )
+  })
+
+  test('of elements of GS1-128 is that of another program', () => {
+    const element = fc.stringMatching(/^([A-Z]{0,1}\d{0,7}){1,3}$/).filter((text) => text !== '')
+    fc.assert(
+      fc.property(fc.array(element, { minLength: 1, maxLength: 3 }), (elements) => {
+        const text = elements.map((one) => `^FNC1${one}`).join('')
+        expect(barcodeModules({ symbology: 'gs1-128', elements }).bars).toEqual(barsOfAnother(text, true))
+      }),
+    )
+  })
+
+  test.each(['Größe', 'a\tb', '\u007f'])('of %j is none', (text) => {
+    expect(() => barcodeModules({ symbology: 'code128', text })).toThrow(RangeError)
+  })
+
   test.each([
     ['S10', { symbology: 'code128', text: 'LX773034605NL' }, 156],
     ['platform', { symbology: 'code128', text: 'SV12345678901260' }, 145],

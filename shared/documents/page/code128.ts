@@ -1,0 +1,85 @@
+/** A character of the message; null is the function character 1, which opens GS1-128 and parts its elements. */
+type Character = string | null
+
+/**
+ * Bars and spaces by turns, in modules, of every symbol of Code 128 by its value (ISO/IEC 15417): data, shifts and function characters,
+ * the three starts, the stop.
+ */
+const WIDTHS = (
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 ' +
+  '223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 ' +
+  '112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 ' +
+  '311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 ' +
+  '122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 ' +
+  '214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'
+).split(' ')
+
+/** Set B has the characters of ASCII that are printed, set C pairs of digits. Values of what switches to a set and of what begins in it. */
+const SETS = { b: { switch: 100, start: 104 }, c: { switch: 99, start: 105 } } as const
+const FUNCTION_1 = 102
+const STOP = 106
+const CHECK_MODULUS = 103
+/** So many digits are shorter in set C, with the switch to it and back. */
+const WORTH_A_SWITCH = 4
+
+/**
+ * The widths of the bars and spaces of a Code 128 barcode in modules, by turns, a bar first and last. Only printable ASCII
+ * can be shown: throws for anything else.
+ */
+export function code128Widths(message: readonly Character[]): number[] {
+  const values = symbolValues(message)
+  const check = values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % CHECK_MODULUS
+  return [...values, check, STOP].flatMap((value) => Array.from(WIDTHS[value] ?? '', Number))
+}
+
+function symbolValues(message: readonly Character[]): number[] {
+  const digitsFrom = countDigits(message)
+  const digits = (at: number): number => digitsFrom[at] ?? 0
+  const beginsInC = digits(0) >= WORTH_A_SWITCH || (digits(0) === 2 && message.length === 2)
+  let set: keyof typeof SETS = beginsInC ? 'c' : 'b'
+  const values: number[] = [SETS[set].start]
+  let at = 0
+  const change = (to: keyof typeof SETS): void => {
+    set = to
+    values.push(SETS[to].switch)
+  }
+  while (at < message.length) {
+    const character = message[at] ?? null
+    if (set === 'b' && character !== null && digits(at) >= WORTH_A_SWITCH) {
+      // An odd digit goes before the switch, so that pairs are left.
+      if (digits(at) % 2 === 1) {
+        values.push(valueInB(character))
+        at += 1
+      }
+      if (digits(at) >= WORTH_A_SWITCH) change('c')
+    } else if (set === 'c' && character !== null && digits(at) < 2) change('b')
+    else if (character === null) {
+      values.push(FUNCTION_1)
+      at += 1
+    } else if (set === 'c') {
+      values.push(Number(character) * 10 + Number(message[at + 1]))
+      at += 2
+    } else {
+      values.push(valueInB(character))
+      at += 1
+    }
+  }
+  return values
+}
+
+/** How many digits follow from each place, so that pairs of them are whole; a function character counts like a pair. */
+function countDigits(message: readonly Character[]): number[] {
+  const [evenly, oddly] = [[0], [0]]
+  for (const character of message.toReversed()) {
+    const [even = 0, odd = 0] = [evenly[0], oddly[0]]
+    const isDigit = character !== null && /^\d$/.test(character)
+    evenly.unshift(character === null ? 2 + even : isDigit ? 1 + odd : 0)
+    oddly.unshift(isDigit ? 1 + even : 0)
+  }
+  return evenly
+}
+
+function valueInB(character: string): number {
+  if (!/^[\x20-\x7e]$/.test(character)) throw new RangeError(`a barcode cannot show ${JSON.stringify(character)}`)
+  return character.charCodeAt(0) - 0x20
+}
