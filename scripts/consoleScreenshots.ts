@@ -57,6 +57,7 @@ const pages = {
   'new-reshipment': '/returns/reshipments/new',
   import: '/orders/import',
   'new-order': '/orders/new',
+  shops: '/orders/shops',
   overpacks: '/handover',
   'new-overpack': '/handover/overpacks/new',
   overpack: `/handover/overpacks/${overpack.id}`,

@@ -21,6 +21,11 @@ export const PAGES = [
     component: lazy(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
   },
   {
+    path: '/orders/shops',
+    title: 'Shops',
+    component: lazy(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
+  },
+  {
     path: '/orders/new',
     title: 'New order',
     component: lazy(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),

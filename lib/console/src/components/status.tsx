@@ -49,6 +49,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   stopped: 'bad',
   active: 'good',
   'switched off': 'bad',
+  'not connected': 'warn',
   open: 'warn',
   allow: 'good',
   deny: 'bad',

@@ -100,6 +100,31 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await page.context().close()
   })
 
+  test('come from shops that are made, switched off, and connected to their stores', async () => {
+    const page = await at('/orders')
+    await page.getByRole('link', { name: 'Shops' }).click()
+    await page.getByRole('table', { name: 'Shops' }).getByText('lamps', { exact: true }).waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Café Lumière')
+    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('cafe-lumiere')
+    await page.getByLabel('Id', { exact: true }).fill('lamps')
+    await page.getByLabel('Orders come from').selectOption('Platform')
+    await page.getByRole('button', { name: 'Make the shop' }).click()
+    await page.locator('.note.bad').waitFor()
+    await page.getByLabel('Id', { exact: true }).fill('lumiere')
+    await page.getByRole('button', { name: 'Make the shop' }).click()
+    const row = page.getByRole('row', { name: 'Café Lumière' })
+    await row.getByText('not connected').waitFor()
+    expect(await client().shops.get('lumiere')).toMatchObject({ type: 'Platform', settings: { packing_slip: true } })
+    await row.getByRole('button', { name: 'Switch off' }).click()
+    await row.getByText('off', { exact: true }).waitFor()
+    expect((await client().shops.get('lumiere')).active).toBe(false)
+    await row.getByRole('button', { name: 'Switch on' }).click()
+    await row.getByRole('link', { name: 'Connect its store' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('main').textContent()).toMatch(/lumiere|Café Lumière/)
+    await page.context().close()
+  })
+
   test('are held back, let go and deleted', async () => {
     const page = await at(`/orders/${orderIds[1]}`)
     await page.getByRole('button', { name: 'Hold' }).click()
@@ -149,6 +174,12 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
   })
 
   test.each(['light', 'dark'] as const)('are read by everybody, on a phone too, in %s', (colorScheme) =>
-    lookAround(console, colorScheme, ['/orders', '/orders/new', '/orders/import', `/orders/${orderIds[2]}`]),
+    lookAround(console, colorScheme, [
+      '/orders',
+      '/orders/shops',
+      '/orders/new',
+      '/orders/import',
+      `/orders/${orderIds[2]}`,
+    ]),
   )
 })

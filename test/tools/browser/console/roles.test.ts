@@ -50,6 +50,7 @@ suite(`the console under roles of less${noBrowser === null ? '' : ` (skipped: ${
       '/orders',
       '/orders/import',
       '/orders/new',
+      '/orders/shops',
       `/orders/${world.orders[0]?.id}`,
       '/shipments',
       '/shipments/new',

@@ -87,6 +87,20 @@ suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})
     await page.context().close()
   })
 
+  test('has its tariff code found by its description, with the reason and the others it could be', async () => {
+    const page = await at('/stock/products/new')
+    await page.getByLabel('Description for customs').fill('knitted cotton T-shirt')
+    expect(await page.getByRole('button', { name: 'Find the tariff code' }).isDisabled()).toBe(true)
+    await page.getByLabel('Made in').selectOption('CN')
+    await page.getByRole('button', { name: 'Find the tariff code' }).click()
+    await page.getByText('Found by the words').waitFor()
+    expect(await page.getByLabel('Tariff code').inputValue()).toBe('610910')
+    expect(await page.locator('.codes [aria-pressed="true"]').count()).toBe(1)
+    await page.locator('.codes button').last().click()
+    expect(await page.getByLabel('Tariff code').inputValue()).toMatch(/^\d{6}$/)
+    await page.context().close()
+  })
+
   test('that has arrived shows how much of it was counted, and what was wrong', async () => {
     const page = await at(`/stock/inbound/${inboundIds[0]}`)
     await page.getByText('79 / 80').waitFor()

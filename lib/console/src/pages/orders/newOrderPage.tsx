@@ -15,8 +15,8 @@ import { consignorInput, type DraftParty, EMPTY_PARTY, orNull, recipientInput } 
 import { useLastSender } from '../../data/useLastSender.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { NoShop } from '../shops/noShop.tsx'
 import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
+import { NoShop } from './noShop.tsx'
 
 /** An order that came by mail or telephone: what a shop's program would send otherwise. */
 export function NewOrderPage() {

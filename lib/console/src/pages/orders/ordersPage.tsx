@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { count, countryName, daysAgo, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
+import { OrderParts } from './parts.tsx'
 
 const STATUSES = [
   'Processing',
@@ -63,6 +64,7 @@ export function OrdersPage() {
         </>
       }
     >
+      <OrderParts />
       <Filters path="/orders" values={filtersOf(query)} />
       {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_orders, 'order')}</p>}
       <ListTable

@@ -30,6 +30,8 @@ type Kept = Pick<LineItemInput, 'origin_description' | 'url' | 'gtin' | 'mpn' | 
 export type Draft = {
   readonly order_number: string
   readonly entry_point: string
+  /** Which balance pays; null of a new shipment: dollars. */
+  readonly currency: string | null
   readonly weight: string
   readonly length: string
   readonly width: string
@@ -58,6 +60,7 @@ export const newLine = (key: number): DraftLine => ({
 export const EMPTY_DRAFT: Draft = {
   order_number: '',
   entry_point: '',
+  currency: null,
   weight: '',
   length: '',
   width: '',
@@ -72,7 +75,8 @@ export const EMPTY_DRAFT: Draft = {
 
 /** What prices are asked for; null as long as too little is known. */
 export function estimateQuery(draft: Draft): GetEstimateQuery | null {
-  const { entry_point, weight, length, width, height, to, insurance, signature_confirmation, line_items } = draft
+  const { entry_point, currency, weight, length, width, height, to, insurance, signature_confirmation, line_items } =
+    draft
   if (entry_point === '' || to.country === '' || !isPositive(weight)) return null
   const sizes = [length, width, height].every(isPositive)
     ? { length: Number(decimal(length)), width: Number(decimal(width)), height: Number(decimal(height)) }
@@ -83,6 +87,7 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
     entry_point,
     country: to.country,
     weight: Number(decimal(weight)),
+    ...(currency === null ? {} : { currency }),
     ...sizes,
     ...(postalCode === null ? {} : { postal_code: postalCode }),
     ...(insurance ? { insurance, ...(value > 0 ? { value } : {}) } : {}),
@@ -113,6 +118,7 @@ function valueOfAll({ value, quantity }: DraftLine): number | null {
 /** What of a parcel its price follows from. */
 const pricedInput = (draft: Draft) => ({
   entry_point: draft.entry_point,
+  ...(draft.currency === null ? {} : { currency: draft.currency }),
   insurance: draft.insurance,
   signature_confirmation: draft.signature_confirmation,
   weight: orNull(decimal(draft.weight)),
@@ -162,8 +168,9 @@ export type Choice = {
   readonly service: string
   readonly exitPoint: string | null
   readonly terms: 'DDU' | 'DDP' | null
-  /** In dollars, without duty and tax. */
+  /** Without duty and tax. */
   readonly price: number
+  readonly currency: string
   /** The quote whose price it is; null of an estimate. */
   readonly quoteId: number | null
 }
@@ -200,6 +207,7 @@ export const choiceOfShipment = (shipment: Shipment): Choice | null =>
         exitPoint: shipment.exit_point,
         terms: termsOf(shipment.terms),
         price: shipment.total_cost,
+        currency: shipment.currency,
         quoteId: null,
       }
 
@@ -211,6 +219,7 @@ export const areGoodsBeyondForm = ({ line_items: lines }: Shipment): boolean =>
 export const draftOfShipment = (shipment: Shipment): Draft => ({
   order_number: shipment.order_number ?? '',
   entry_point: shipment.entry_point,
+  currency: shipment.currency,
   weight: String(shipment.weight),
   length: String(shipment.length),
   width: String(shipment.width),

@@ -1,9 +1,6 @@
-import { useState } from 'preact/hooks'
-import type { ClassifyProductsAnswer } from '../../../../client/src/index.ts'
-import { client } from '../../app/session.ts'
 import { Choice, Field } from '../../components/field.tsx'
+import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
-import { useAction } from '../../data/useAction.ts'
 import { type DraftLine, newLine } from './draft.ts'
 
 type Props = {
@@ -46,23 +43,7 @@ type LineProps = {
   readonly onRemove: (() => void) | null
 }
 
-type Classified = ClassifyProductsAnswer['products'][number]['result']
-
 function LineForm({ line, number, destination, faultOf, onChange, onRemove }: LineProps) {
-  const { isBusy, run } = useAction()
-  const [classified, setClassified] = useState<Classified | null>(null)
-  const isClear = line.description.trim() !== '' && line.coo !== '' && destination !== ''
-  const classify = () =>
-    run(async () => {
-      const goods = { origin_country: line.coo, destination_country: destination }
-      const { products } = await client.classification.classify({
-        ...goods,
-        products: [{ description: line.description }],
-      })
-      const result = products[0]?.result ?? null
-      setClassified(result)
-      if (result?.import_hs_code) onChange({ ...line, hts_code: result.import_hs_code })
-    })
   return (
     <fieldset class="line">
       <legend>Goods {number}</legend>
@@ -133,64 +114,20 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(sku) => onChange({ ...line, sku })}
         />
       </div>
-      <div class="actions">
-        <button type="button" disabled={isBusy || !isClear} onClick={classify}>
-          Find the tariff code
-        </button>
-        {onRemove && (
-          <button type="button" onClick={onRemove}>
-            Remove goods {number}
-          </button>
-        )}
-      </div>
-      {classified && (
-        <Reason classified={classified} chosen={line.hts_code} choose={(hts_code) => onChange({ ...line, hts_code })} />
-      )}
+      <FindCode
+        description={line.description}
+        origin={line.coo}
+        destination={destination}
+        chosen={line.hts_code}
+        choose={(hts_code) => onChange({ ...line, hts_code })}
+        aside={
+          onRemove && (
+            <button type="button" onClick={onRemove}>
+              Remove goods {number}
+            </button>
+          )
+        }
+      />
     </fieldset>
-  )
-}
-
-type ReasonProps = {
-  readonly classified: Classified
-  readonly chosen: string
-  readonly choose: (code: string) => void
-}
-
-/** Why it is this code, and which others it could be. */
-function Reason({ classified, chosen, choose }: ReasonProps) {
-  const { import_hs_code: code, description, confidence, alternatives, matched_words: words, notes } = classified
-  const all = [
-    ...(code === null ? [] : [{ hs_code: code, description: description ?? '', confidence: confidence ?? 0 }]),
-    ...alternatives,
-  ]
-  if (all.length === 0) {
-    return (
-      <p class="note warn" role="status">
-        No code fits. Say more about what it is, of which material, and what for. {notes.join(' ')}
-      </p>
-    )
-  }
-  return (
-    <div class="note" role="status">
-      {words.length > 0 && <p>Found by the words {words.map((word) => `“${word}”`).join(', ')}.</p>}
-      <ul class="codes">
-        {all.map((one) => (
-          <li key={one.hs_code}>
-            <button
-              type="button"
-              class="link"
-              aria-pressed={one.hs_code === chosen}
-              onClick={() => choose(one.hs_code)}
-            >
-              <code>{one.hs_code}</code>
-            </button>{' '}
-            {one.description} <small>{Math.round(one.confidence * 100)} %</small>
-          </li>
-        ))}
-      </ul>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
   )
 }

@@ -56,9 +56,9 @@ export function LabelPanel({ label, reload }: Props) {
             ['Carrier', label.carrier],
             ['Service', label.service],
             ['Charged weight', `${label.chargeable_weight} kg`],
-            ['Carriage', money(label.cost, 'USD')],
-            ['Surcharge', label.surcharge > 0 ? money(label.surcharge, 'USD') : null],
-            ['Insurance', label.insurance_fee > 0 ? money(label.insurance_fee, 'USD') : null],
+            ['Carriage', money(label.cost, label.currency)],
+            ['Surcharge', label.surcharge > 0 ? money(label.surcharge, label.currency) : null],
+            ['Insurance', label.insurance_fee > 0 ? money(label.insurance_fee, label.currency) : null],
             ['Paid', <Paid key="paid" of={label} />],
           ]}
         />
@@ -80,12 +80,12 @@ export function LabelPanel({ label, reload }: Props) {
 }
 
 /** Where it stands in the books: a movement of the ledger, and an invoice, made on the Monday after. */
-function Paid({ of: { created } }: { readonly of: Label }) {
+function Paid({ of: { created, currency } }: { readonly of: Label }) {
   const [on = ''] = created.split(' ')
   const week = new URLSearchParams({ date_start: daysAfter(on, 1), date_end: daysAfter(on, 7) })
   return (
     <>
-      {day(on)}, see <a href={link('/money?currency=USD')}>ledger</a> or{' '}
+      {day(on)}, see <a href={link(`/money?currency=${currency}`)}>ledger</a> or{' '}
       <a href={link(`/money/invoices?${week}`)}>invoice</a>
     </>
   )

@@ -19,6 +19,7 @@ export type Offer = {
   readonly days: readonly [from: number, to: number]
   readonly chargeableWeight: number
   readonly price: number
+  readonly currency: string
   readonly charges: readonly Charge[]
   /** Null where it is not known. */
   readonly landed: QuotedLandedCost | null
@@ -58,7 +59,12 @@ type Priced = {
   readonly estimated?: true
 }
 
-const offerOf = (priced: Priced, exitPoint: string | null, landed: QuotedLandedCost | null): Offer => ({
+const offerOf = (
+  priced: Priced,
+  currency: string,
+  exitPoint: string | null,
+  landed: QuotedLandedCost | null,
+): Offer => ({
   key: [priced.carrier, priced.service, exitPoint ?? ''].join(' '),
   carrier: priced.carrier,
   service: priced.service,
@@ -67,6 +73,7 @@ const offerOf = (priced: Priced, exitPoint: string | null, landed: QuotedLandedC
   days: [priced.transit_min, priced.transit_max],
   chargeableWeight: priced.chargeable_weight,
   price: priced.total_cost,
+  currency,
   charges: priced.charges,
   landed,
   isEstimated: priced.estimated === true,
@@ -74,15 +81,15 @@ const offerOf = (priced: Priced, exitPoint: string | null, landed: QuotedLandedC
 
 const byPrice = (one: Offer, other: Offer): number => one.price - other.price
 
-const offersOfEstimate = ({ services, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
-  offers: services.map((service) => offerOf(service, service.exit_point, null)).toSorted(byPrice),
+const offersOfEstimate = ({ services, currency, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
+  offers: services.map((service) => offerOf(service, currency, service.exit_point, null)).toSorted(byPrice),
   quote: null,
   silentCarriers: silent,
   reason: reason ?? null,
 })
 
-const offersOfQuote = ({ id, expires, services, unanswered_carriers: silent }: Quote): Offers => ({
-  offers: services.map((service) => offerOf(service, null, service.landed_cost)).toSorted(byPrice),
+const offersOfQuote = ({ id, expires, currency, services, unanswered_carriers: silent }: Quote): Offers => ({
+  offers: services.map((service) => offerOf(service, currency, null, service.landed_cost)).toSorted(byPrice),
   quote: { id, expires },
   silentCarriers: silent,
   reason: null,

@@ -65,6 +65,7 @@ const choiceOf = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] 
   service: offer.service,
   exitPoint: offer.exitPoint,
   price: offer.price,
+  currency: offer.currency,
   terms: wanted !== null && offer.terms.includes(wanted) ? wanted : termsOf(offer.terms[0]),
   quoteId: quote?.id ?? null,
 })
@@ -111,7 +112,7 @@ type CardProps = {
 const PAYERS = { DDU: 'The recipient pays duty and tax', DDP: 'You pay duty and tax' } as const
 
 function OfferCard({ offer, chosen, choose }: CardProps) {
-  const { carrier, service, days, price, landed, chargeableWeight, isEstimated, terms, charges } = offer
+  const { carrier, service, days, price, currency, landed, chargeableWeight, isEstimated, terms, charges } = offer
   return (
     <div class={chosen ? 'offer chosen' : 'offer'}>
       <label>
@@ -123,7 +124,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
           </small>
         </span>
         <span class="price">
-          <strong>{money(price, 'USD')}</strong>
+          <strong>{money(price, currency)}</strong>
           <small>{chargeableWeight} kg</small>
         </span>
       </label>
@@ -131,12 +132,12 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
         <dl class="landed">
           <div>
             <dt>Duty and tax</dt>
-            <dd>{money(landed.duty + landed.tax, 'USD')}</dd>
+            <dd>{money(landed.duty + landed.tax, currency)}</dd>
           </div>
           <div>
             <dt>With duty and tax</dt>
             <dd>
-              <strong>{money(landed.total, 'USD')}</strong>
+              <strong>{money(landed.total, currency)}</strong>
             </dd>
           </div>
         </dl>
@@ -169,7 +170,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
                 {charges.map(({ code, description, amount }) => (
                   <div key={`${code} ${description}`}>
                     <dt>{description ?? code.replaceAll('_', ' ')}</dt>
-                    <dd>{money(amount, 'USD')}</dd>
+                    <dd>{money(amount, currency)}</dd>
                   </div>
                 ))}
               </dl>

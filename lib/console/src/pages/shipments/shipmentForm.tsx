@@ -135,7 +135,8 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving, goods
             <a href="#prices">Choose a service to buy its label.</a>
           ) : (
             <>
-              <strong>{money(offer.price, 'USD')}</strong> <small>{`${offer.service}, ${offer.carrier}`}</small>
+              <strong>{money(offer.price, offer.currency)}</strong>{' '}
+              <small>{`${offer.service}, ${offer.carrier}`}</small>
             </>
           )}
         </p>

@@ -82,9 +82,12 @@ function Shown({ shipment, reload }: Props) {
               ['Terms', shipment.terms],
               ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg by size`],
               ['Size', `${shipment.length} × ${shipment.width} × ${shipment.height} cm`],
-              ['Insured for', money(shipment.insured_value, 'USD')],
-              ['Duty and tax', shipment.duty + shipment.tax > 0 ? money(shipment.duty + shipment.tax, 'USD') : null],
-              ['Cost', money(shipment.total_cost, 'USD')],
+              ['Insured for', money(shipment.insured_value, shipment.currency)],
+              [
+                'Duty and tax',
+                shipment.duty + shipment.tax > 0 ? money(shipment.duty + shipment.tax, shipment.currency) : null,
+              ],
+              ['Cost', money(shipment.total_cost, shipment.currency)],
               ['Made', when(shipment.created)],
             ]}
           />
@@ -98,7 +101,7 @@ function Shown({ shipment, reload }: Props) {
 }
 
 /** What can be done as long as no label was bought. */
-function WithoutLabel({ shipment: { id, labels, total_cost: cost, verified }, reload }: Props) {
+function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
   const [isAsked, setIsAsked] = useState(false)
@@ -126,7 +129,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, verified }, re
         Change
       </a>
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
-        {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, 'USD')}
+        {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, currency)}
       </button>
       {isAsked && (
         <Confirm

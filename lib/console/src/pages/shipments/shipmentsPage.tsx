@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'State', cell: (shipment) => <Status of={stateOf(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
   { title: 'Order', cell: ({ order_number: order }) => order ?? '–' },
-  { title: 'Cost', cell: ({ total_cost: cost }) => money(cost, 'USD'), isNumber: true },
+  { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
   { title: 'Made', cell: ({ created }) => when(created) },
 ]
 

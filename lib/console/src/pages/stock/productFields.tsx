@@ -1,5 +1,6 @@
 import { client } from '../../app/session.ts'
 import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
+import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { DANGERS, localPlace, type ProductDraft } from './productDraft.ts'
@@ -76,6 +77,16 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         fault={faults.get('hs_code')}
         onChange={(hs_code) => change({ hs_code })}
       />
+      <div class="whole">
+        <FindCode
+          description={draft.description}
+          origin={draft.coo}
+          destination={draft.coo}
+          digits={6}
+          chosen={draft.hs_code}
+          choose={(hs_code) => change({ hs_code })}
+        />
+      </div>
       <Field
         label="Value of one (USD)"
         required

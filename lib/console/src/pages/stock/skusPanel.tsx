@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Product, Sku } from '../../../../client/src/index.ts'
-import { apiPage } from '../../app/place.ts'
+import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Choice, Field } from '../../components/field.tsx'
@@ -69,8 +69,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
   if (known.length === 0) {
     return (
       <p class="soft">
-        Orders and SKUs belong to a shop, and there is none yet.{' '}
-        <a href={apiPage('docs/guides/orders-and-stock')}>How one is made</a>
+        Orders and SKUs belong to a shop, and there is none yet. <a href={link('/orders/shops')}>Make a shop.</a>
       </p>
     )
   }

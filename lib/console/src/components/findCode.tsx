@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { ClassifyProductsAnswer } from '../../../client/src/index.ts'
+import { client } from '../app/session.ts'
+import { useAction } from '../data/useAction.ts'
+
+type Classified = ClassifyProductsAnswer['products'][number]['result']
+
+type Props = {
+  readonly description: string
+  readonly origin: string
+  readonly destination: string
+  /** So many digits of a code are wanted: the first six are the same all over the world. */
+  readonly digits?: 6
+  readonly chosen: string
+  readonly choose: (code: string) => void
+  /** Further buttons. */
+  readonly aside?: ComponentChildren
+}
+
+/** Finds the tariff code of goods by their description, says why it is that one, and which others it could be. */
+export function FindCode({ description, origin, destination, digits, chosen, choose, aside }: Props) {
+  const { isBusy, run } = useAction()
+  const [classified, setClassified] = useState<Classified | null>(null)
+  const isClear = description.trim() !== '' && origin !== '' && destination !== ''
+  const choosePart = (code: string) => choose(code.slice(0, digits))
+  const classify = () =>
+    run(async () => {
+      const goods = { origin_country: origin, destination_country: destination }
+      const { products } = await client.classification.classify({ ...goods, products: [{ description }] })
+      const result = products[0]?.result ?? null
+      setClassified(result)
+      if (result?.import_hs_code) choosePart(result.import_hs_code)
+    })
+  return (
+    <>
+      <div class="actions">
+        <button type="button" disabled={isBusy || !isClear} onClick={classify}>
+          Find the tariff code
+        </button>
+        {aside}
+      </div>
+      {classified && <Reason classified={classified} chosen={chosen} choose={choosePart} />}
+    </>
+  )
+}
+
+type ReasonProps = {
+  readonly classified: Classified
+  readonly chosen: string
+  readonly choose: (code: string) => void
+}
+
+/** Why it is this code, and which others it could be. */
+function Reason({ classified, chosen, choose }: ReasonProps) {
+  const { import_hs_code: code, description, confidence, alternatives, matched_words: words, notes } = classified
+  const all = [
+    ...(code === null ? [] : [{ hs_code: code, description: description ?? '', confidence: confidence ?? 0 }]),
+    ...alternatives,
+  ]
+  if (all.length === 0) {
+    return (
+      <p class="note warn" role="status">
+        No code fits. Say more about what it is, of which material, and what for. {notes.join(' ')}
+      </p>
+    )
+  }
+  return (
+    <div class="note" role="status">
+      {words.length > 0 && <p>Found by the words {words.map((word) => `“${word}”`).join(', ')}.</p>}
+      <ul class="codes">
+        {all.map((one) => (
+          <li key={one.hs_code}>
+            <button
+              type="button"
+              class="link"
+              aria-pressed={chosen !== '' && one.hs_code.startsWith(chosen)}
+              onClick={() => choose(one.hs_code)}
+            >
+              <code>{one.hs_code}</code>
+            </button>{' '}
+            {one.description} <small>{Math.round(one.confidence * 100)} %</small>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}

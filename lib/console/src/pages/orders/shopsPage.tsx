@@ -1,0 +1,177 @@
+import { useState } from 'preact/hooks'
+import type { Shop } from '../../../../client/src/index.ts'
+import { apiPage } from '../../app/place.ts'
+import { client } from '../../app/session.ts'
+import { say } from '../../app/toasts.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { Check, Choice, Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { type Column, ListTable } from '../../components/list.tsx'
+import { Page, Panel } from '../../components/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { when } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+import { usePages } from '../../data/usePages.ts'
+import { useSubmission } from '../../data/useSubmission.ts'
+import { SERVICES, serviceOf } from './choices.ts'
+import { OrderParts } from './parts.tsx'
+
+const stateOf = ({ active, type, connected }: Shop): string => {
+  if (!active) return 'off'
+  return type === 'Platform' && !connected ? 'not connected' : 'active'
+}
+
+/** Where orders come from: shops of one's own, and stores at a platform that are connected. */
+export function ShopsPage() {
+  const rows = usePages(
+    (signal) => client.shops.list({}, { signal }),
+    ({ shops }) => shops,
+    [],
+  )
+  const columns: readonly Column<Shop>[] = [
+    { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
+    { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+    { title: 'Orders come from', cell: ({ type }) => (type === 'Platform' ? 'a store at a platform' : 'you') },
+    {
+      title: 'State',
+      cell: (shop) => (
+        <>
+          <Status of={stateOf(shop)} />
+          {shop.errors && <p class="fault">{shop.errors.message}</p>}
+        </>
+      ),
+    },
+    { title: 'Made', cell: ({ created }) => when(created) },
+    { title: 'Change', cell: (shop) => <Actions of={shop} onChanged={rows.reload} /> },
+  ]
+  return (
+    <Page title="Shops" above="Orders">
+      <OrderParts />
+      <ListTable
+        rows={rows}
+        what="Shops"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="No shop yet">
+            <p>
+              Orders belong to a shop, which knows your products by its SKUs. Make one for the orders that you place
+              yourself, or one whose orders are fetched from a store at a platform, and connect that store.
+            </p>
+          </Empty>
+        }
+      />
+      <NewShop onMade={rows.reload} />
+    </Page>
+  )
+}
+
+function Actions({
+  of: { id, name, type, active, connected },
+  onChanged,
+}: {
+  readonly of: Shop
+  readonly onChanged: () => void
+}) {
+  const { isBusy, run } = useAction()
+  const turn = () =>
+    run(async () => {
+      await client.shops.update(id, { active: !active })
+      say(active ? `No orders are taken for ${name}.` : `Orders are taken for ${name} again.`)
+      onChanged()
+    })
+  return (
+    <span class="actions">
+      {type === 'Platform' && active && (
+        <a href={apiPage(`shops/${encodeURIComponent(id)}/connect`)}>
+          {connected ? 'Connect anew' : 'Connect its store'}
+          <span class="unseen">: {name}</span>
+        </a>
+      )}
+      <button type="button" class="link" disabled={isBusy} onClick={turn}>
+        Switch {active ? 'off' : 'on'}
+        <span class="unseen"> {name}</span>
+      </button>
+    </span>
+  )
+}
+
+const TYPES = [
+  ['Svc', 'You: by hand, file or program'],
+  ['Platform', 'A store at a platform: they are fetched'],
+] as const
+
+/** An id as shops may have it, of what somebody calls a shop. */
+const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 64)
+
+function NewShop({ onMade }: { readonly onMade: () => void }) {
+  const [name, setName] = useState('')
+  const [typedId, setTypedId] = useState<string | null>(null)
+  const [type, setType] = useState<string>('Svc')
+  const [service, setService] = useState('')
+  const [isPartial, setIsPartial] = useState(false)
+  const [hasSlip, setHasSlip] = useState(true)
+  const submission = useSubmission('/shop')
+  const { faults } = submission
+  const id = typedId ?? idOf(name)
+  const isOfPlatform = type === 'Platform'
+  const make = async () => {
+    await client.shops.create({
+      id,
+      name: name.trim(),
+      type: isOfPlatform ? 'Platform' : 'Svc',
+      settings: { default_service: serviceOf(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
+    })
+    say(
+      isOfPlatform
+        ? 'The shop is made. Connect its store next.'
+        : 'The shop is made. Say next what it calls your products.',
+    )
+    setName('')
+    setTypedId(null)
+    onMade()
+  }
+  return (
+    <div class="below">
+      <Panel title="New shop">
+        <Form of={submission} onSubmit={make} action="Make the shop" isDraft>
+          <div class="fields">
+            <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
+            <Field
+              label="Id"
+              required
+              hint="For programs; it cannot change later"
+              maxLength={64}
+              value={id}
+              fault={faults.get('id')}
+              onChange={setTypedId}
+            />
+            <Choice
+              label="Orders come from"
+              value={type}
+              options={TYPES}
+              fault={faults.get('type')}
+              onChange={setType}
+            />
+            <Choice
+              label="Usual service"
+              value={service}
+              options={[['', 'That of the platform'], ...SERVICES]}
+              fault={faults.get('settings/default_service')}
+              onChange={setService}
+            />
+            <Check label="Put a packing slip into parcels" checked={hasSlip} onChange={setHasSlip} />
+            <Check label="Send what is in stock before the rest" checked={isPartial} onChange={setIsPartial} />
+          </div>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
