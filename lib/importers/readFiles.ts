@@ -92,7 +92,8 @@ export function unzip(
   }
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A name of a column without case and punctuation. */
+export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Reads a cell of a row by one of the names its column goes by; empty where there is no such column. */
 export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string

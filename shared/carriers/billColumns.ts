@@ -16,7 +16,7 @@ export type BillColumns = {
 }
 
 /** Bills of carriers whose parcels we number ourselves, and of all that have no columns of their own. */
-const PLAIN: BillColumns = {
+export const PLAIN_COLUMNS: BillColumns = {
   trackingNumber: 'tracking_number',
   reference: 'reference',
   amount: 'amount',
@@ -27,7 +27,8 @@ const PLAIN: BillColumns = {
   carriage: ['carriage', 'freight', 'postage'],
 }
 
-const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
+/** Carriers whose bills have columns of their own. */
+export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
   UPS: {
     trackingNumber: 'Tracking Number',
     reference: 'Package Reference Number 1',
@@ -50,4 +51,15 @@ const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
   },
 }
 
-export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN
+export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN_COLUMNS
+
+/** The names of all columns that are read. */
+export const namesOf = ({
+  trackingNumber,
+  reference,
+  amount,
+  currency,
+  weight,
+  charge,
+}: BillColumns): readonly string[] =>
+  [trackingNumber, reference, amount, currency, weight, charge].filter((name) => name !== undefined)

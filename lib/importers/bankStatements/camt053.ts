@@ -55,6 +55,9 @@ const File = v.object({ Document: v.object({ BkToCstmrStmt: element({ Stmt: seve
 export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends one, and with it a small file can become a large one.
   if (/<!DOCTYPE/i.test(xml)) return failure('a statement has no document type')
+  if (/<(\w+:)?Document[\s>]/.test(xml) && !/<\/(\w+:)?Document\s*>/.test(xml)) {
+    return failure('the file ends early: the end of Document is missing, fetch it from the bank once more')
+  }
   if (!/<(\w+:)?BkToCstmrStmt[\s>]/.test(xml)) return failure('it is no camt.053: there is no BkToCstmrStmt in it')
   const read = readXml(xml, File)
   if (!read.ok) return failure(faultsInWords(read.error))

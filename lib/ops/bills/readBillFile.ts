@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import Big from 'big.js'
 import { parse } from 'csv-parse'
-import type { BillColumns } from '../../../shared/carriers/billColumns.ts'
+import * as v from 'valibot'
+import { type BillColumns, namesOf } from '../../../shared/carriers/billColumns.ts'
+import { editDistance } from '../../../shared/core/editDistance.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { BillLine } from '../../../shared/shipping/bills/rules/compare.ts'
-import { type CsvRow, columnsOf, type ReadCell } from '../../importers/readFiles.ts'
+import { bare, type CsvRow, columnsOf, type ReadCell } from '../../importers/readFiles.ts'
 
 /** A line of a bill, or why it cannot be read. */
 export type ReadLine = { readonly line: number } & (
@@ -50,6 +52,29 @@ export async function* billLines(
   }
   if (lines.length > 0) yield ok(lines)
 }
+
+/** Columns of a file that nobody reads, each with the one it was probably meant as, those first; null: the file cannot be read. */
+export async function unreadColumns(path: string, columns: BillColumns): Promise<readonly string[]> {
+  const parser = createReadStream(path).pipe(parse({ bom: true, trim: true, relax_column_count: true, to: 1 }))
+  const heads: string[] = []
+  for await (const cells of parser) heads.push(...v.parse(Cells, cells))
+  const names = namesOf(columns)
+  const unread = heads.filter((head) => head !== '' && !names.some((name) => bare(name) === bare(head)))
+  const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
+  const told = unread.map((head) => ({ head, meant: absent.find((name) => isNear(bare(head), bare(name))) }))
+  return [
+    ...told.flatMap(({ head, meant }) => (meant === undefined ? [] : [`${head}: did you mean ${meant}?`])),
+    ...told.flatMap(({ head, meant }) => (meant === undefined ? [head] : [])),
+  ]
+}
+
+const Cells = v.array(v.string())
+
+const MOST_SLIPS = 2
+
+/** Whether one name begins with the other, or is at most two letters away from it. */
+const isNear = (one: string, other: string): boolean =>
+  other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MOST_SLIPS) <= MOST_SLIPS
 
 const AMOUNT = /^-?\d{1,9}(\.\d+)?$/
 const WEIGHT = /^\d{1,7}(\.\d+)?$/

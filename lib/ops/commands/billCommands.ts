@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
+import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -18,6 +19,7 @@ import { findShipmentIdOfLabel, readLabel } from '../../../shared/shipping/label
 import { keys } from '../../../shared/table/keys.ts'
 import { pagesOf } from '../../../shared/table/walkRows.ts'
 import { importBill } from '../bills/importBill.ts'
+import { unreadColumns } from '../bills/readBillFile.ts'
 import { opsCommand } from '../command.ts'
 import {
   CARRIER_CODES,
@@ -36,6 +38,10 @@ import type { Target } from '../target/target.ts'
 const number = note(40)
 const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'its number, as the carrier has it' }
 
+/** Columns that are named: bills of some carriers have hundreds. */
+const MOST_SHOWN = 20
+const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
+
 const importCommand = opsCommand({
   name: 'import',
   summary: "compare a carrier's bill with what it sold us: safe to run again, and to break off",
@@ -49,7 +55,9 @@ const importCommand = opsCommand({
     if (!done.ok) return done
     const { lines, differences } = done.value
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
-    return ok(facts({ carrier: code, bill, lines, differences }, differences === 0 ? [] : [next]))
+    const unread = await unreadColumns(file, billColumnsOf(code))
+    const not_read = [...unread.slice(0, MOST_SHOWN), ...moreThan(unread.length - MOST_SHOWN)]
+    return ok(facts({ carrier: code, bill, lines, differences, not_read }, differences === 0 ? [] : [next]))
   },
 })
 

@@ -12,7 +12,7 @@ import { replaceFile } from '../../replaceFile.ts'
 import { opsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
 import { findSales, type UsdCents } from '../margins/findSales.ts'
-import { addUp, DIMENSIONS, largestFirst, type Margin } from '../margins/rules/margins.ts'
+import { addUp, DIMENSIONS, largestFirst, type Margin, totalOf } from '../margins/rules/margins.ts'
 import { plotMargins } from '../margins/rules/plotMargins.ts'
 import { rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -54,7 +54,8 @@ export const marginsCommand = opsCommand({
       labels += found.sales.length
     }
     const shown = largestFirst(margins)
-    const table = shown.map((margin) => shownMargin(by, margin))
+    const all = shown.length === 0 ? [] : [...shown, totalOf(shown)]
+    const table = all.map((margin) => shownMargin(by, margin))
     if (csv !== undefined)
       await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
@@ -68,10 +69,12 @@ const shownMargin = (by: string, { name, labels, withoutCost, sharePercent, ...c
   labels,
   without_cost: withoutCost,
   sale: cents.saleCents / 100,
-  cost: cents.costCents / 100,
-  margin: cents.marginCents / 100,
+  cost: inDollars(cents.costCents),
+  margin: inDollars(cents.marginCents),
   margin_percent: sharePercent,
 })
+
+const inDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 const HEADS = (by: string): readonly string[] => [
   by,

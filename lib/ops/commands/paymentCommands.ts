@@ -7,7 +7,7 @@ import { money, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { readPayment, readUnbooked } from '../../../shared/money/payments/paymentStore.ts'
 import { accountOfReference, accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
-import { deposit } from '../../../shared/money/wallet/deposits.ts'
+import { deposit, findDeposit } from '../../../shared/money/wallet/deposits.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { readStatement } from '../../importers/bankStatements/readStatement.ts'
@@ -61,7 +61,8 @@ const unbooked = opsCommand({
   },
 })
 
-type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused'
+/** `changed`: another amount was booked under the same id. */
+type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused' | 'changed'
 
 const importStatement = opsCommand({
   name: 'import',
@@ -77,21 +78,34 @@ const importStatement = opsCommand({
     if (!bytes) return failure(`${file} cannot be read`)
     const statement = readStatement(textOf(bytes))
     if (!statement.ok) return statement
-    const counts: Record<Outcome, number> = { booked: 0, repeated: 0, outgoing: 0, unmatched: 0, refused: 0 }
+    const counts: Record<Outcome, number> = {
+      booked: 0,
+      repeated: 0,
+      outgoing: 0,
+      unmatched: 0,
+      refused: 0,
+      changed: 0,
+    }
     const left: Record<string, unknown>[] = []
+    const changed: string[] = []
     for (const transfer of statement.value) {
       const { outcome, user, why } = await book(table, transfer)
       counts[outcome]++
       note({ ...counts })
-      if (outcome !== 'unmatched' && outcome !== 'refused') continue
+      if (!LEFT.has(outcome)) continue
       const { id, date, amount } = transfer
+      if (outcome === 'changed') changed.push(id)
       left.push({ id, date, amount: toDecimal(amount), currency: amount.currency, user, why })
       progress(`${id}: ${why}`)
     }
     const hint = 'Book by hand what is left, under the same reference: deposit <user> --reference bank/<id>'
-    return ok(facts({ ...counts, left }, left.length > 0 ? [hint] : []))
+    const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
+    const fault = `came again with another amount than was booked, and nothing was changed: ${changed.join(', ')}`
+    return ok(changed.length === 0 ? report : { ...report, fault })
   },
 })
+
+const LEFT: ReadonlySet<Outcome> = new Set(['unmatched', 'refused', 'changed'])
 
 type Booked = { readonly outcome: Outcome; readonly user: number | null; readonly why: string }
 
@@ -99,10 +113,11 @@ async function book(table: Table, { id, amount, reference: words }: Transfer): P
   if (amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '' }
   const userId = accountOfReference(words)
   if (userId === null) return { outcome: 'unmatched', user: null, why: 'it bears no reference of an account' }
-  const done = await deposit(table, { userId, amount, reference: `bank/${id}` })
-  return done.ok
-    ? { outcome: done.value, user: userId, why: '' }
-    : { outcome: 'refused', user: userId, why: done.error }
+  const reference = `bank/${id}`
+  const done = await deposit(table, { userId, amount, reference })
+  if (done.ok) return { outcome: done.value, user: userId, why: '' }
+  const isChanged = (await findDeposit(table, userId, reference)) !== null
+  return { outcome: isChanged ? 'changed' : 'refused', user: userId, why: done.error }
 }
 
 export const paymentCommands = [reference, importStatement, list, unbooked]

@@ -8,9 +8,6 @@ import type { Table } from '../../../shared/table/table.ts'
 import { pagesOf } from '../../../shared/table/walkRows.ts'
 import { type Sale, saleOf } from './rules/margins.ts'
 
-/** Labels bring in money of this currency. */
-const CURRENCY = 'USD'
-
 /** From the first instant to before the last, Unix ms. */
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
@@ -30,8 +27,11 @@ export async function* findSales(table: Table, period: Period, usdCents: UsdCent
     for await (const items of pagesOf(table, { index: 'due', pk: duePartition(INVOICE_JOB, shard) })) {
       for (const { pk, sk } of items.map(keyOf)) {
         const userId = userOfKey({ pk, sk })
-        if (userId === null || isSandbox(userId) || sk !== keys.wallet(userId, CURRENCY).sk) continue
-        for await (const entries of ledgerBetween(table, userId, CURRENCY, range)) {
+        const wallet = userId === null ? null : keys.wallet(userId, '').sk
+        if (userId === null || wallet === null || isSandbox(userId) || !sk.startsWith(wallet)) continue
+        // Whatever a label is paid in, its price is kept in US dollars.
+        const currency = sk.slice(wallet.length)
+        for await (const entries of ledgerBetween(table, userId, currency, range)) {
           yield await salesOf(table, userId, entries, usdCents)
         }
       }

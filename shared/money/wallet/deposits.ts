@@ -55,12 +55,8 @@ export async function decideDeposit(
   if (isSandbox(userId)) return failure(PLAY_MONEY)
   const user = await findUser(table, userId)
   if (!user) return failure(`there is no user ${userId}`)
-  const naturalKey = `deposit/${plainReference(reference)}`
-  const asTyped = `deposit/${reference}`
-  // Former releases booked under the reference as it was typed.
-  const before =
-    (await findBooked(table, userId, naturalKey)) ??
-    (asTyped === naturalKey ? null : await findBooked(table, userId, asTyped))
+  const naturalKey = keyOfDeposit(reference)
+  const before = await findDeposit(table, userId, reference)
   if (before) {
     const isSame = before.currency === currency && before.minorUnits === minorUnits
     return isSame
@@ -88,6 +84,19 @@ export async function decideDeposit(
     ],
     value: 'booked',
   })
+}
+
+const keyOfDeposit = (reference: string): string => `deposit/${plainReference(reference)}`
+
+/** What was booked under a reference; null: nothing was. */
+export async function findDeposit(table: Table, userId: number, reference: string): Promise<Money | null> {
+  const naturalKey = keyOfDeposit(reference)
+  const asTyped = `deposit/${reference}`
+  // Former releases booked under the reference as it was typed.
+  return (
+    (await findBooked(table, userId, naturalKey)) ??
+    (asTyped === naturalKey ? null : await findBooked(table, userId, asTyped))
+  )
 }
 
 const inWords = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`

@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
 
 const yesNo = (can: boolean): string => (can ? 'yes' : 'no')
 
-const padded = (rows: readonly (readonly string[])[]): string => {
+export const padded = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
   const [head = '', ...body] = lines

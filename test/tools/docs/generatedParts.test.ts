@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
 import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
@@ -18,6 +19,7 @@ const PARTS = [
   { page: 'docs/carriers.md', mark: 'carriers', content: carrierTable },
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
+  { page: 'docs/operating.md', mark: 'bill-columns', content: billColumnTable },
   { page: 'docs/operating.md', mark: 'drills', content: drillTable },
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/operating.md', mark: 'operators', content: operatorTable },

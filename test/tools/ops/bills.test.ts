@@ -37,6 +37,22 @@ describeWithTable('npm run ops -- bills', () => {
     ops('bills', 'import', await fileOf(lines), '--carrier', 'SvcExpress', '--bill', bill, ...WHY)
   const shown = async (...more: string[]) => JSON.parse((await ops('bills', 'show', ...OF, '--json', ...more)).out)
 
+  test('names columns that nobody reads, and what they were probably meant as', async () => {
+    const { label } = await aLabel()
+    const line = `${label.tracking_number},0.01,0.8,x,y`
+    const path = await fileOf([line], 'Tracking number,amount,weight,Invoice date,chrge')
+    const done = await ops('bills', 'import', path, '--carrier', 'SvcExpress', '--bill', 'B7', ...WHY, '--json')
+    expect(JSON.parse(done.out)).toEqual({
+      ...{ carrier: 'SvcExpress', bill: 'B7', lines: 1, differences: 0 },
+      not_read: ['weight: did you mean weight_kg?', 'chrge: did you mean charge?', 'Invoice date'],
+    })
+    const many = Array.from({ length: 30 }, (_, at) => `column ${at + 10} of theirs`)
+    const wide = await fileOf([line], ['tracking_number', 'amount', ...many].join(','))
+    const told = await ops('bills', 'import', wide, '--carrier', 'SvcExpress', '--bill', 'B8', ...WHY, '--json')
+    const { not_read } = JSON.parse(told.out)
+    expect([not_read.length, not_read.at(-1)]).toEqual([21, 'and 10 more'])
+  })
+
   test('lists what is wrong with a bill, by reason, and nothing of what is right', async () => {
     const [right, heavy, dear, twice] = await Promise.all([aLabel(), aLabel(), aLabel(), aLabel()])
     const numbers = [right, heavy, dear, twice].map(({ label }) => String(label.tracking_number))

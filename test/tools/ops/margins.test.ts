@@ -60,8 +60,10 @@ describeWithTable('npm run ops -- margins', () => {
     expect((await post(token, { ...express, create_label: true })).status).toBe(201)
 
     const costs = new Map((await margins('--by', 'customer')).map((one: { customer: string }) => [one.customer, one]))
-    expect(costs.size).toBe(4)
-    expect(costs.get(String(before.account.userId))).toMatchObject({ without_cost: 1, cost: 0, margin_percent: null })
+    expect(costs.size).toBe(5)
+    expect(costs.get(String(before.account.userId))).toMatchObject({
+      ...{ without_cost: 1, cost: null, margin: null, margin_percent: null },
+    })
     const cost = rounded(carriage(known.label) * 2)
     expect(costs.get(String(known.account.userId))).toMatchObject({
       labels: 1,
@@ -87,14 +89,20 @@ describeWithTable('npm run ops -- margins', () => {
     expect(after.get(String(billed.account.userId))).toMatchObject({ cost: 2.4 })
 
     const files = [join(folder, 'margins.csv'), join(folder, 'margins.svg')] as const
-    const [lane] = await margins('--csv', files[0], '--plot', files[1])
+    const [lane, total] = await margins('--csv', files[0], '--plot', files[1])
     expect(lane).toMatchObject({
       labels: 4,
       without_cost: 1,
       margin: rounded(lane.sale - lane.cost - carriage(before.label)),
     })
+    expect(total).toEqual({ ...lane, lane: 'total' })
     expect(await readFile(files[0], 'utf8')).toBe(
-      `lane,labels,without_cost,sale,cost,margin,margin_percent\r\n${Object.values(lane).join(',')}\r\n`,
+      [
+        'lane,labels,without_cost,sale,cost,margin,margin_percent',
+        Object.values(lane).join(','),
+        Object.values(total).join(','),
+        '',
+      ].join('\r\n'),
     )
     expect(await readFile(files[1], 'utf8')).toContain(`>${lane.lane}</text>`)
     expect(await margins('--from', '2020-01-01', '--to', '2020-01-31')).toEqual([])
@@ -110,10 +118,36 @@ describeWithTable('npm run ops -- margins', () => {
     expect(sold.body.shipment.labels).toMatchObject([{ carrier }])
     const lost = { userId, labelId: 7, carrier, amountCents: 4_20, isVoided: false, bookedAtMs: clock.now() }
     must(await testTable().commit([bookOwnCost(lost), bookOwnCost({ ...lost, labelId: 8, isVoided: true })]))
+    const all = await margins('--by', 'customer')
+    const total = all.pop()
+    type Row = Readonly<Record<'labels' | 'without_cost' | 'sale' | 'cost' | 'margin', number | null>>
+    for (const column of ['labels', 'without_cost', 'sale', 'cost', 'margin'] as const) {
+      expect(total[column]).toBe(rounded(all.reduce((sum: number, row: Row) => sum + (row[column] ?? 0), 0)))
+    }
     const found = (await margins('--by', 'lane')).filter(({ cost }: { cost: number }) => cost > 0)
     expect(found).toContainEqual(expect.objectContaining({ lane: '-', labels: 1, sale: 0, cost: 4.2, margin: -4.2 }))
     const own = (await margins('--by', 'carrier')).find((one: { carrier: string }) => one.carrier === carrier)
     expect(own).toMatchObject({ labels: 2, cost: rounded(carriage(sold.body.shipment.labels[0]) * 3 + 4.2) })
+  })
+
+  test('shows what was refunded and billed all the same, and what was paid in another currency', async () => {
+    const { account, label } = await aLabel()
+    const { userId } = await anAccount({ balances: { USD: 1 } })
+    await cancel(account, label.id)
+    const bill = join(folder, 'refunded.csv')
+    const of = async (id: number) =>
+      (await margins('--by', 'customer')).find(({ customer }: { customer: string }) => customer === String(id))
+    expect(await of(account.userId)).toBeUndefined()
+    await writeFile(bill, `tracking_number,amount\n${label.tracking_number},2.50\n`)
+    await ops('bills', 'import', bill, '--carrier', 'SvcExpress', '--bill', 'B9', '--reason', 'November')
+    expect(await of(account.userId)).toMatchObject({ labels: 1, sale: 0, cost: 2.5, margin: -2.5 })
+    expect(await of(userId)).toBeUndefined()
+
+    const foreign = await anAccount({ balances: { EUR: 100 } })
+    const sold = await post(foreign.token, { currency: 'EUR', create_label: true })
+    expect(sold.body.shipment.labels).toHaveLength(1)
+    const inDollars = (await post(foreign.token)).body.shipment.total_cost
+    expect(await of(foreign.userId)).toMatchObject({ labels: 1, sale: inDollars })
   })
 
   test('of costs that are imported says that they are no tariff', async () => {

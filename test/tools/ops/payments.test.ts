@@ -47,7 +47,7 @@ describeWithTable('npm run ops -- payments', () => {
       `2026-11-21,T5,10.00,USD,Play,${accountReference(sandboxIdOf(one.userId))}`,
     )
     expect(await json('import', file)).toEqual({
-      ...{ booked: 2, repeated: 0, outgoing: 1, unmatched: 1, refused: 1 },
+      ...{ booked: 2, repeated: 0, outgoing: 1, unmatched: 1, refused: 1, changed: 0 },
       left: [
         expect.objectContaining({ id: 'T4', amount: 10, user: null }),
         expect.objectContaining({ id: 'T5', why: expect.stringContaining('sandbox') }),
@@ -59,6 +59,20 @@ describeWithTable('npm run ops -- payments', () => {
     expect(entries[0]).toMatchObject({ phase: 'done', details: { file: 'statement.csv', booked: 2, refused: 1 } })
     const [shown] = JSON.parse((await ops('ledger', one.email, '--json')).out)
     expect(shown).toMatchObject({ amount: 1250.5, booked_as: 'deposit/bank/T1', actor: 'local:tester' })
+  })
+
+  test('fails and names a transfer that comes again with another amount, which stays as it was booked', async () => {
+    const { userId } = await anAccount()
+    const words = accountReference(userId)
+    await json('import', aStatement(`2026-11-20,T9,10.00,USD,Ada,${words}`))
+    const file = aStatement(`2026-11-20,T9,11.00,USD,Ada,${words}`, `2026-11-21,T10,5.00,USD,Ada,${words}`)
+    const { exitCode, out, err } = await ops('payments', 'import', file, '--json')
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/^error: came again with another amount .*: T9$/m)])
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ booked: 1, repeated: 0, refused: 0, changed: 1 },
+      left: [{ id: 'T9', amount: 11, why: 'bank/T9 is booked already, with 10 USD' }],
+    })
+    expect(await auditedBalance(userId)).toBe(15_00)
   })
 
   const xmlFile = (xml: string): string => {
@@ -77,7 +91,7 @@ describeWithTable('npm run ops -- payments', () => {
         .replaceAll('{SECOND}', spacedReference(second)),
     )
     expect(await json('import', file)).toEqual({
-      ...{ booked: 4, repeated: 0, outgoing: 1, unmatched: 1, refused: 0 },
+      ...{ booked: 4, repeated: 0, outgoing: 1, unmatched: 1, refused: 0, changed: 0 },
       left: [expect.objectContaining({ id: 'B20261120000020', amount: 70, user: null })],
     })
     expect(await json('import', file)).toMatchObject({ booked: 0, repeated: 4 })
@@ -107,7 +121,9 @@ describeWithTable('npm run ops -- payments', () => {
     ],
     ['a document type', SAMPLE.replace('<Document', '<!DOCTYPE x><Document'), 'no document type'],
     ['another message', SAMPLE.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'), 'it is no camt.053'],
-    ['an end that is missing', SAMPLE.replace('</Document>', ''), 'one fault'],
+    ['an end that is missing', SAMPLE.replace('</Document>', ''), 'the file ends early'],
+    ['half of it', SAMPLE.slice(0, SAMPLE.length / 2), 'the file ends early'],
+    ['hardly anything', SAMPLE.slice(0, SAMPLE.indexOf('<BkToCstmrStmt')), 'the file ends early'],
   ])('books nothing of a camt.053 with %s', async (_, xml, fault) => {
     const said = await ops('payments', 'import', xmlFile(xml))
     expect(said).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })

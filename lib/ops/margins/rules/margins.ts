@@ -22,26 +22,32 @@ export type Margin = {
   /** Labels of which nobody knows what their carrier takes: they have no margin. */
   readonly withoutCost: number
   readonly saleCents: number
-  readonly costCents: number
-  readonly marginCents: number
+  /** Null: of none of them it is known. */
+  readonly costCents: number | null
+  readonly marginCents: number | null
   /** What is left of each dollar of sales whose cost is known; null: there are none. */
   readonly sharePercent: number | null
 }
 
 /**
- * A label as a sale: what its carrier has billed counts, and what it was to take until it bills; null where its price was given back, or
- * nobody paid.
+ * A label as a sale: what its carrier has billed counts, and what it was to take until it bills; null for tests, and where its price was
+ * given back and nothing is billed.
  */
 export async function saleOf(
   label: Label,
   usdCents: (amount: Money, atMs: number) => Promise<number | null>,
 ): Promise<Sale | null> {
   const { id, userId, laneId, service, carrier, carrierCost, billedCarriageCents, billedSurchargeCents = 0 } = label
-  if (isForTrial(label) || (isCancelled(label) && !label.processed)) return null
+  if (isForTrial(label)) return null
+  const names = { customer: String(userId), lane: laneId, service, carrier }
+  if (isCancelled(label) && !label.processed) {
+    const billedCents = (billedCarriageCents ?? 0) + billedSurchargeCents
+    return billedCents === 0 ? null : { ...names, saleCents: 0, costCents: billedCents }
+  }
   const expected = carrierCost ? await usdCents(carrierCost, createdMs(id)) : null
   const carriage = billedCarriageCents ?? expected
   return {
-    ...{ customer: String(userId), lane: laneId, service, carrier },
+    ...names,
     saleCents: carriageCents(label),
     costCents: carriage === null ? null : carriage + billedSurchargeCents,
   }
@@ -51,24 +57,42 @@ export async function saleOf(
 export function addUp(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
   for (const sale of sales) {
     const { [by]: name, saleCents, costCents } = sale
-    const before = margins.get(name) ?? { ...NOTHING, name }
-    const isKnown = costCents !== null
-    const marginCents = before.marginCents + (isKnown ? saleCents - costCents : 0)
-    const knownCostCents = before.costCents + (costCents ?? 0)
-    const knownSaleCents = marginCents + knownCostCents
-    margins.set(name, {
+    const margin = {
       name,
-      labels: before.labels + 1,
-      withoutCost: before.withoutCost + (isKnown ? 0 : 1),
-      saleCents: before.saleCents + saleCents,
-      costCents: knownCostCents,
-      marginCents,
-      sharePercent: knownSaleCents === 0 ? null : Math.round((marginCents / knownSaleCents) * 1_000) / 10,
-    })
+      labels: 1,
+      withoutCost: costCents === null ? 1 : 0,
+      saleCents,
+      costCents,
+      marginCents: costCents === null ? null : saleCents - costCents,
+    }
+    margins.set(name, together(name, margins.get(name) ?? NOTHING, margin))
   }
 }
 
-const NOTHING = { labels: 0, withoutCost: 0, saleCents: 0, costCents: 0, marginCents: 0, sharePercent: null }
+const NOTHING = { labels: 0, withoutCost: 0, saleCents: 0, costCents: null, marginCents: null }
+type Counted = Omit<Margin, 'name' | 'sharePercent'>
+
+function together(name: string, one: Counted, other: Counted): Margin {
+  const costCents = known(one.costCents, other.costCents)
+  const marginCents = known(one.marginCents, other.marginCents)
+  const knownSaleCents = (marginCents ?? 0) + (costCents ?? 0)
+  return {
+    name,
+    labels: one.labels + other.labels,
+    withoutCost: one.withoutCost + other.withoutCost,
+    saleCents: one.saleCents + other.saleCents,
+    costCents,
+    marginCents,
+    sharePercent: knownSaleCents === 0 ? null : Math.round(((marginCents ?? 0) / knownSaleCents) * 1_000) / 10,
+  }
+}
+
+/** The sum of what is known; null where nothing is. */
+const known = (one: number | null, other: number | null): number | null => (one === null ? other : one + (other ?? 0))
+
+/** What all of them come to. */
+export const totalOf = (margins: readonly Margin[]): Margin =>
+  margins.reduce((total, margin) => together('total', total, margin), together('total', NOTHING, NOTHING))
 
 /** The largest sales first. */
 export const largestFirst = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>

@@ -8,18 +8,18 @@ const COLOURS = { sale: '#c9d6e3', cost: '#5b7f9e', loss: '#c0392b' } as const
 
 /** Margins as an SVG: what was sold as a wide bar of each, and what of that carriers take as a narrow one. Losses are red. */
 export function plotMargins(title: string, margins: readonly Margin[]): string {
-  const most = Math.max(1, ...margins.map(({ saleCents, costCents }) => Math.max(saleCents, costCents)))
+  const most = Math.max(1, ...margins.map(({ saleCents, costCents }) => Math.max(saleCents, costCents ?? 0)))
   const length = (cents: number): string => ((Math.max(0, cents) / most) * (WIDTH - NAMES - AMOUNTS)).toFixed(1)
   const bars = margins.map(({ name, saleCents, costCents, marginCents, sharePercent, withoutCost }, row) => {
     const y = 48 + row * ROW
-    const colour = marginCents < 0 ? COLOURS.loss : COLOURS.cost
+    const colour = (marginCents ?? 0) < 0 ? COLOURS.loss : COLOURS.cost
     const share = sharePercent === null ? '' : ` (${sharePercent} %)`
     const unknown = withoutCost === 0 ? '' : `, ${withoutCost} without cost`
     return [
       `<text x="${NAMES - 8}" y="${y + 14}" text-anchor="end">${escaped(name)}</text>`,
       `<rect x="${NAMES}" y="${y}" width="${length(saleCents)}" height="20" fill="${COLOURS.sale}"/>`,
-      `<rect x="${NAMES}" y="${y + 6}" width="${length(costCents)}" height="8" fill="${colour}"/>`,
-      `<text x="${WIDTH - AMOUNTS + 8}" y="${y + 14}">${dollars(marginCents)}${share}${unknown}</text>`,
+      `<rect x="${NAMES}" y="${y + 6}" width="${length(costCents ?? 0)}" height="8" fill="${colour}"/>`,
+      `<text x="${WIDTH - AMOUNTS + 8}" y="${y + 14}">${marginCents === null ? '–' : dollars(marginCents)}${share}${unknown}</text>`,
     ].join('\n')
   })
   const height = 60 + margins.length * ROW

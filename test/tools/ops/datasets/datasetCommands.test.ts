@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -50,6 +50,13 @@ describeWithTable('npm run ops -- datasets', () => {
       { dataset: 'import-rules', in_force: 'bundled', before: null, scheduled: [] },
       { dataset: 'tariffs/standard', in_force: 'bundled', before: null, scheduled: [] },
     ])
+  })
+
+  test('shows the last day of tariffs and costs', async () => {
+    const sample = readFileSync(join(import.meta.dirname, '../../../../docs/samples/tariff.csv'), 'utf8')
+    await json('load', 'costs/ups', '--file', aFile(sample), ...REASON)
+    const loaded = await json('show', 'costs/ups')
+    expect(loaded).toMatchObject({ in_force: null, versions: [{ version: '1', last_day: '2027-12-31' }] })
   })
 
   test('checks, loads, activates, compares and rolls back', async () => {
