@@ -3,9 +3,15 @@ import { textOrNull, wholeNumber } from '../../http/answerFields.ts'
 import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '../../http/fields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsLimits.ts'
 
+/** As data sheets write it: `UN 3481` and `un3481` are meant alike. */
+const unNumber = v.pipe(
+  optionalTextLike(10, /^UN[ -]?\d{4}$/i, 'must be like UN3481'),
+  v.transform((sent) => sent?.toUpperCase().replace(/[ -]/, '') ?? null),
+)
+
 /** What carriers are told of batteries beside their code, as it is sent. */
 export const SentDangerousGoods = object({
-  un_number: none(optionalTextLike(6, /^UN\d{4}$/, 'must be like UN3481')),
+  un_number: none(unNumber),
   packing_instruction: none(v.nullable(integer(100, 999))),
   section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
   watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import { unknownCustomsProduct } from '../../customs/products/unknownCustomsProduct.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { ORDER, partiesFault, verifyRecipient } from '../../shipping/shipments/assessShipment.ts'
@@ -146,7 +147,7 @@ export async function resolveLines(
       skuKey: key,
       productId: product.id,
       name: product.name,
-      dgCode: product.dgCode,
+      dgCode: dangerousGoodsCodeOf(product.dgCode, wish.dangerousGoods),
       hsCode: product.hsCodes.find((code) => code.country === country)?.hsCode ?? null,
       quantity,
       soldForCents,

@@ -1,3 +1,4 @@
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import type { Warehouse } from '../../reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
@@ -64,7 +65,7 @@ function lineItem(
     quantity: line.quantity,
     weightGrams: (row.measures ?? UNMEASURED).weightGrams,
     valueMinor: line.soldForCents ?? valueCents * line.quantity,
-    dgCode,
+    dgCode: dangerousGoodsCodeOf(dgCode, line.dangerousGoods),
     htsCode: hsCodeFor(destination, hsCodes),
     url: null,
     sku: line.sku,

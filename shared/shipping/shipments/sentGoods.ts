@@ -6,6 +6,7 @@ import { SentCompliance } from '../../customs/goods/complianceFields.ts'
 import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
 import { readCpsc } from '../../customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import {
   country,
   currency,
@@ -76,27 +77,30 @@ function saidCpsc(sent: SentLine['compliance']): Pick<ReadLine, 'cpsc'> {
 }
 
 /** Goods as they are sent, as we keep them. */
-export const readLine = (sent: SentLine): ReadLine => ({
-  coo: sent.coo,
-  currency: sent.currency,
-  description: sent.description,
-  originDescription: sent.origin_description,
-  quantity: sent.quantity,
-  weightGrams: gramsFromKg(sent.weight),
-  valueMinor: moneyFromDecimal(sent.value, sent.currency).minorUnits,
-  dgCode: sent.dg_code,
-  htsCode: sent.hts_code,
-  url: sent.url,
-  ...(sent.sku !== null && { sku: sent.sku }),
-  ...(sent.gtin !== null && { gtin: sent.gtin }),
-  ...(sent.mpn !== null && { mpn: sent.mpn }),
-  ...(sent.supplier !== null && { supplier: sent.supplier }),
-  ...(sent.product_id !== null && { productId: sent.product_id }),
-  ...readDangerousGoods(sent.dangerous_goods),
-  ...saidCpsc(sent.compliance),
-  taxCents: 0,
-  dutyCents: 0,
-})
+export function readLine(sent: SentLine): ReadLine {
+  const said = readDangerousGoods(sent.dangerous_goods)
+  return {
+    coo: sent.coo,
+    currency: sent.currency,
+    description: sent.description,
+    originDescription: sent.origin_description,
+    quantity: sent.quantity,
+    weightGrams: gramsFromKg(sent.weight),
+    valueMinor: moneyFromDecimal(sent.value, sent.currency).minorUnits,
+    dgCode: dangerousGoodsCodeOf(sent.dg_code, said.dangerousGoods),
+    htsCode: sent.hts_code,
+    url: sent.url,
+    ...(sent.sku !== null && { sku: sent.sku }),
+    ...(sent.gtin !== null && { gtin: sent.gtin }),
+    ...(sent.mpn !== null && { mpn: sent.mpn }),
+    ...(sent.supplier !== null && { supplier: sent.supplier }),
+    ...(sent.product_id !== null && { productId: sent.product_id }),
+    ...said,
+    ...saidCpsc(sent.compliance),
+    taxCents: 0,
+    dutyCents: 0,
+  }
+}
 
 /** To the hundredth. */
 export const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()

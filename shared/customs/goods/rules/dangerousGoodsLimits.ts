@@ -13,7 +13,7 @@ export const DangerousGoodsDetails = v.object({
   wattHours: numberOrNull,
   /** The same of lithium metal. */
   lithiumGrams: numberOrNull,
-  /** In one parcel. */
+  /** Of all units of the line. */
   cells: numberOrNull,
   batteries: numberOrNull,
 })
@@ -83,6 +83,19 @@ const batteriesOf = (code: string | null, { unNumber, packingInstruction }: Dang
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
 
+const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+  unNumber !== null || packingInstruction !== null
+
+/** Whether anything is said: a field that is null says nothing. */
+const saysAnything = (details: DangerousGoodsDetails): boolean => Object.values(details).some((value) => value !== null)
+
+/** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */
+export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
+  if (code !== null || !details || !saysWhat(details)) return code
+  const [first, ...others] = batteriesOf(null, details)
+  return first && others.every((other) => other.code === first.code) ? first.code : null
+}
+
 type GoodsLine = { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }
 
 /** The UN number of a line: what it says, else what its code implies; null where neither does. */
@@ -94,23 +107,53 @@ export const unNumbersOf = (lines: readonly GoodsLine[]): readonly string[] => [
   ...new Set(lines.flatMap((line) => unNumberOf(line) ?? [])),
 ]
 
-/** What stands against goods as they are declared, on the way they go. */
+/** What stands against the goods of a line as they are declared, on the way they go. */
 export function dangerousGoodsFaults({ code, details, channel }: Declared): readonly DangerousGoodsFault[] {
-  if (!details || (code === null && details.unNumber === null && details.packingInstruction === null)) return []
+  if (!details || (code === null && !saysAnything(details))) return []
   const found = batteriesOf(code, details)
   const [first] = found
-  if (!first) {
-    const isOfBatteries = BATTERIES.some(
-      (known) =>
-        known.code === code ||
-        known.unNumber === details.unNumber ||
-        known.packingInstruction === details.packingInstruction,
-    )
-    return isOfBatteries ? [contradiction(code)] : []
-  }
-  if (channel === 'post' && found.every(({ isInEquipment }) => !isInEquipment)) return [notByPost(first)]
-  return [...countFaults(details, channel), ...energyFaults(details), ...sectionFault(details)]
+  if (!first) return isOfBatteries(code, details) ? [contradiction(code)] : code === null ? [unnamed(details, [])] : []
+  const isNamed = code !== null || saysWhat(details)
+  if (isNamed && channel === 'post' && found.every(({ isInEquipment }) => !isInEquipment)) return [notByPost(first)]
+  const asked = dangerousGoodsCodeOf(code, details) === null ? [unnamed(details, found)] : []
+  return [...asked, ...energyFaults(details), ...sectionFault(details)]
 }
+
+/**
+ * What stands against the batteries of all lines together, whose limits by post are a parcel's: two cells count as a battery, as four
+ * of the former or two of the latter may go. `parcels`: how many they go in.
+ */
+export function parcelFaults(
+  lines: readonly GoodsLine[],
+  channel: Declared['channel'],
+  parcels: number,
+): readonly DangerousGoodsFault[] {
+  if (channel !== 'post') return []
+  const share = lines.reduce((sum, { dangerousGoods }) => sum + shareOfPost(dangerousGoods), 0)
+  return share > parcels
+    ? [
+        doubted(
+          `posts take at most ${MOST.postCells} cells or ${MOST.postBatteries} batteries in a parcel, of all lines together`,
+          'send them in several parcels, or by courier',
+        ),
+      ]
+    : []
+}
+
+/** Of what a post takes in one parcel. A line that counts batteries counts their cells no more. */
+function shareOfPost(details: DangerousGoodsDetails | undefined): number {
+  if (!details) return 0
+  const { cells, batteries } = details
+  return batteries === null ? (cells ?? 0) / MOST.postCells : batteries / MOST.postBatteries
+}
+
+const isOfBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+  BATTERIES.some(
+    (known) =>
+      (code !== null && known.code === code) ||
+      known.unNumber === unNumber ||
+      known.packingInstruction === packingInstruction,
+  )
 
 const doubted = (reason: string, cure: string): DangerousGoodsFault => ({ kind: 'doubted', reason, cure })
 
@@ -130,17 +173,16 @@ const notByPost = ({ what, unNumber }: BatteryRow): DangerousGoodsFault => ({
   cure: 'choose a service that goes by courier',
 })
 
-function countFaults({ cells, batteries }: DangerousGoodsDetails, channel: Declared['channel']) {
-  if (channel !== 'post') return []
-  const isTooMany = batteries === null ? (cells ?? 0) > MOST.postCells : batteries > MOST.postBatteries
-  return isTooMany
-    ? [
-        doubted(
-          `posts take at most ${MOST.postCells} cells or ${MOST.postBatteries} batteries in a parcel`,
-          'send them in several parcels, or by courier',
-        ),
-      ]
-    : []
+/** Services are chosen by the code: goods without one would go as ordinary goods. */
+function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly BatteryRow[]): DangerousGoodsFault {
+  const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
+  const what = unNumber ?? 'such goods'
+  return doubted(
+    `dg_code is needed for ${what}: services are chosen by it`,
+    offered.length > 0 && unNumber !== null
+      ? `give the packing_instruction, or the dg_code: ${offered.join(' or ')}`
+      : 'give the dg_code that stands for them, or ask support where none does',
+  )
 }
 
 function energyFaults({ wattHours, lithiumGrams, batteries }: DangerousGoodsDetails): readonly DangerousGoodsFault[] {

@@ -1,5 +1,5 @@
 import { problem } from '../../../core/problems.ts'
-import { type DangerousGoodsFault, dangerousGoodsFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
+import { type DangerousGoodsFault, dangerousGoodsFaults, parcelFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
 import { naming, type ReadGoodsRule } from '../../goods/rules/restrictedGoods.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { refusalOf, type Warning } from './warning.ts'
@@ -9,15 +9,26 @@ export type DangerousWords = ReadGoodsRule & { readonly codes: readonly string[]
 
 /** What carriers may stop a parcel for as it holds dangerous goods, or seems to. */
 export const dangerousGoodsWarnings = (
-  { name, channel, lines }: DeclaredParcel,
+  { name, channel, lines, packages = [] }: DeclaredParcel,
   words: readonly DangerousWords[],
-): readonly Warning[] =>
-  lines.flatMap((line, at) => {
+): readonly Warning[] => [
+  ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
-    const faults = faultsOf(line, channel).map((fault) => faultWarning(fault, path))
-    const question = suggestion(line, path, words)
-    return question ? [...faults, question] : faults
-  })
+    const faults = faultsOf(line, channel).map((fault) => faultWarning(fault, `${path}/dangerous_goods`))
+    const question = faults.length === 0 ? suggestion(line, path, words) : null
+    return question ? [question] : faults
+  }),
+  ...parcelFaults(lines, channel, Math.max(1, packages.length)).map((fault) =>
+    faultWarning(fault, pathOfCounts(name, lines)),
+  ),
+]
+
+/** Where batteries are counted: at a line, if it is the only one. */
+function pathOfCounts(name: string, lines: DeclaredParcel['lines']): string {
+  const [at, ...others] = [...lines.keys()].filter((index) => lines[index]?.dangerousGoods)
+  const all = `/${name}/line_items`
+  return at === undefined || others.length > 0 ? all : `${all}/${at}/dangerous_goods`
+}
 
 /** 400/1242 for dangerous goods that no post takes, where a parcel goes by post; null: none. */
 export function postalRefusal({
@@ -31,7 +42,7 @@ export function postalRefusal({
     lines.flatMap((line, at) =>
       faultsOf(line, channel)
         .filter(({ kind }) => kind === 'refused')
-        .map((fault) => faultWarning(fault, `/${name}/line_items/${at}`)),
+        .map((fault) => faultWarning(fault, `/${name}/line_items/${at}/dangerous_goods`)),
     ),
   )
 }
@@ -41,9 +52,9 @@ const faultsOf = (
   channel: DeclaredParcel['channel'],
 ) => dangerousGoodsFaults({ code: dgCode, details: dangerousGoods ?? null, channel })
 
-const faultWarning = ({ reason, cure }: DangerousGoodsFault, line: string): Warning => ({
+const faultWarning = ({ reason, cure }: DangerousGoodsFault, path: string): Warning => ({
   problem: problem('prohibited_goods', { reason }),
-  path: `${line}/dangerous_goods`,
+  path,
   cure,
 })
 

@@ -47,6 +47,42 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect([strict.status, strict.body.code]).toEqual([400, 1242])
   })
 
+  test('limits by post are those of all lines together', async () => {
+    const { token } = await anAccount()
+    const lamp = (sku: string) => ({
+      ...Object((aShipment().line_items as object[])[0]),
+      sku,
+      dg_code: '0967',
+      dangerous_goods: { un_number: 'UN3481', batteries: 2 },
+    })
+    const made = await post(token, { ...BY_POST, line_items: [lamp('ONE'), lamp('TWO')] })
+    expect(told(made).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
+  })
+
+  test('a UN number gives the code that services are chosen by, or asks for it', async () => {
+    const { token } = await anAccount()
+    const battery = (dangerous_goods: object) =>
+      lines({ description: 'Reading lamp, 20 cm', hts_code: '851310', dangerous_goods })
+    const named = await post(token, battery({ un_number: 'un 3481', packing_instruction: 967 }))
+    expect(named.body.shipment.line_items[0]).toMatchObject({
+      dg_code: '0967',
+      dangerous_goods: { un_number: 'UN3481' },
+    })
+    expect(told(named)).toEqual([])
+    const unnamed = battery({ un_number: 'UN3481' })
+    const asked = await post(token, unnamed)
+    expect(asked.body).toMatchObject({ shipment: { line_items: [{ dg_code: null }] } })
+    expect(told(asked)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    const strict = await call('POST /shipments', {
+      token,
+      headers: { prefer: 'handling=strict' },
+      body: { shipment: { ...aShipment(), ...unnamed } },
+    })
+    expect([strict.status, strict.body.code]).toEqual([400, 1242])
+    const alone = await post(token, { ...BY_POST, ...battery({ un_number: 'UN3480' }) })
+    expect([alone.status, alone.body.code]).toEqual([400, 1242])
+  })
+
   test('what no post takes is refused where it would go by post', async () => {
     const { token } = await anAccount()
     const sodium = lines({ description: 'Sodium cell for lamps', dangerous_goods: { un_number: 'UN3551' } })

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import {
   type DangerousGoodsDetails,
+  dangerousGoodsCodeOf,
   dangerousGoodsFaults,
+  parcelFaults,
   unNumbersOf,
 } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
@@ -19,20 +21,18 @@ const kinds = (code: string | null, details: Partial<DangerousGoodsDetails>, cha
 
 test('nothing is said against what says nothing', () => {
   expect(dangerousGoodsFaults({ code: '0967', details: null, channel: 'post' })).toEqual([])
-  expect(kinds(null, { cells: 9 })).toEqual([])
+  expect(kinds(null, {})).toEqual([])
 })
 
 test.each([
   ['0967', { batteries: 2, wattHours: 100 }, []],
-  ['0967', { batteries: 3, wattHours: 100 }, ['doubted']],
   ['0967', { batteries: 2, wattHours: 100.5 }, ['doubted']],
   ['0967', { cells: 4, wattHours: 20 }, []],
-  ['0967', { cells: 5, wattHours: 20 }, ['doubted']],
   ['0967', { cells: 4, wattHours: 21 }, ['doubted']],
   ['0970', { cells: 1, lithiumGrams: 1 }, []],
   ['0970', { cells: 1, lithiumGrams: 1.1 }, ['doubted']],
   ['0970', { batteries: 1, lithiumGrams: 2 }, []],
-  ['0970', { batteries: 3, lithiumGrams: 3 }, ['doubted', 'doubted']],
+  ['0970', { batteries: 3, lithiumGrams: 3 }, ['doubted']],
   ['0967', { section: 'II' }, []],
   ['0967', { section: 'I' }, ['doubted']],
 ] as const)('by post %s with %j: %j', (code, details, expected) => {
@@ -49,7 +49,48 @@ test.each([
   [null, { unNumber: 'UN3556' }],
 ] as const)('no post takes %s with %j', (code, details) => {
   expect(kinds(code, details)).toEqual(['refused'])
-  expect(kinds(code, details, 'courier')).toEqual([])
+  const isNamed = dangerousGoodsCodeOf(code, { ...SILENT, ...details }) !== null
+  expect(kinds(code, details, 'courier')).toEqual(isNamed ? [] : ['doubted'])
+})
+
+test.each([
+  [[{ batteries: 2 }], 1, true],
+  [[{ batteries: 3 }], 1, false],
+  [[{ batteries: 3 }], 2, true],
+  [[{ cells: 4 }], 1, true],
+  [[{ cells: 5 }], 1, false],
+  [[{ batteries: 2, cells: 12 }], 1, true],
+  [[{ batteries: 1 }, { cells: 2 }, {}], 1, true],
+  [[{ batteries: 1 }, { cells: 3 }], 1, false],
+  [[{ batteries: 1 }, { batteries: 1 }, { batteries: 1 }], 1, false],
+] as const)('batteries of all lines by post: %j in %d parcels: %s', (lines, parcels, isTaken) => {
+  const goods = lines.map((details) => ({ dgCode: '0967', dangerousGoods: { ...SILENT, ...details } }))
+  expect(parcelFaults(goods, 'post', parcels).map(({ kind }) => kind)).toEqual(isTaken ? [] : ['doubted'])
+  expect(parcelFaults(goods, 'courier', parcels)).toEqual([])
+})
+
+test.each([
+  ['0966', { unNumber: 'UN3481', packingInstruction: 967 }, '0966'],
+  [null, { unNumber: 'UN3480' }, '0965'],
+  [null, { packingInstruction: 970 }, '0970'],
+  [null, { unNumber: 'UN3481', packingInstruction: 967 }, '0967'],
+  [null, { unNumber: 'UN3481' }, null],
+  [null, { unNumber: 'UN3480', packingInstruction: 967 }, null],
+  [null, { unNumber: 'UN3552' }, null],
+  [null, { unNumber: 'UN1266' }, null],
+  [null, { batteries: 2 }, null],
+] as const)('the code of goods sent with %s and %j is %s', (code, details, expected) => {
+  expect(dangerousGoodsCodeOf(code, { ...SILENT, ...details })).toBe(expected)
+})
+
+test.each([
+  [{ unNumber: 'UN3481' }, /packing_instruction, or the dg_code: 0966 .* or 0967 /],
+  [{ unNumber: 'UN1266' }, /the dg_code that stands for them/],
+  [{ batteries: 2, wattHours: 20 }, /the dg_code that stands for them/],
+] as const)('%j without a code is asked for one', (details, cure) => {
+  const faults = dangerousGoodsFaults({ code: null, details: { ...SILENT, ...details }, channel: 'courier' })
+  expect(faults.map(({ kind }) => kind)).toEqual(['doubted'])
+  expect(faults[0]?.cure).toMatch(cure)
 })
 
 test('by courier as many may go as there are, within section II', () => {
