@@ -32,6 +32,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   originRules: [],
   fees: [],
   territory: null,
+  isPlaceUnsaid: false,
   scheduledRate: () => null,
   ...others,
 })

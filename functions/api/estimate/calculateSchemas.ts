@@ -32,7 +32,12 @@ const Product = v.pipe(
     coo: country,
     currency,
     description: text(3, 255),
-    hs_code: none(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits')),
+    hs_code: none(
+      v.pipe(
+        optionalTextLike(27, /^\d{4}[. ]?\d{2}(?:[. ]?\d){0,14}$/, 'must have 6 to 20 digits'),
+        v.transform((code) => code?.replace(/\D/g, '') ?? null),
+      ),
+    ),
     quantity: integer(0, 1_000_000),
     value: positiveDecimal(MOST, 4),
   }),
@@ -80,7 +85,17 @@ const CalculatedProduct = v.strictObject({
   rules: v.strictObject({ duty: RuleIds, tax: RuleIds, fee: RuleIds }),
 })
 
-const MISSING = ['hs_code', 'origin', 'tariff', 'buyer', 'channel', 'local_charges', 'fees'] as const
+const MISSING = [
+  'hs_code',
+  'origin',
+  'tariff',
+  'buyer',
+  'channel',
+  'postal_code',
+  'province',
+  'local_charges',
+  'fees',
+] as const
 
 export const CalculateAnswer = v.strictObject({
   calculate: v.strictObject({

@@ -30,7 +30,7 @@ export async function landedCostsTo(
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCosts, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
-  const asked = rulesOfDay(rules, { country, postalCode }, day)
+  const asked = rulesOfDay(rules, { country, province, postalCode }, day)
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
   const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))

@@ -1,3 +1,4 @@
+import { isWrittenAs, type WrittenPlace } from '../../addresses/rules/writtenPlace.ts'
 import territoriesJson from '../../data/edited/specialTerritories.json' with { type: 'json' }
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 
@@ -6,7 +7,7 @@ export type BorderPlace = { readonly country: string; readonly postalCode: strin
 
 type Territory = {
   readonly id: string
-  readonly written: readonly { readonly country: string; readonly postalCodes?: string }[]
+  readonly written: readonly WrittenPlace[]
   readonly belongsTo: string
   readonly domesticFrom?: readonly string[]
   readonly isInsideCustoms: boolean
@@ -17,15 +18,8 @@ type Territory = {
 const territories: readonly Territory[] = territoriesJson
 
 /** The special territory a place is in, if any. */
-const territoryOf = ({ country, postalCode }: BorderPlace): Territory | null =>
-  territories.find(({ written }) =>
-    written.some(
-      (each) =>
-        each.country === country &&
-        (each.postalCodes === undefined ||
-          (postalCode !== null && new RegExp(each.postalCodes).test(postalCode.trim().toUpperCase()))),
-    ),
-  ) ?? null
+const territoryOf = (place: BorderPlace): Territory | null =>
+  territories.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
 
 /** Smaller than the European Union, and within which nothing is declared either. XI is Northern Ireland. */
 const UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }

@@ -26,7 +26,8 @@ export function freedom(
     { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
     { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
   ]
-  const [duty, tax] = limits.map(({ limit }) => value.minorUnits <= limit.minorUnits)
+  // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less than a cent.
+  const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   return {
     isDomestic,
     /** Nobody takes it through customs: within a country, or a union. Special territories are looked at wherever a parcel comes from. */

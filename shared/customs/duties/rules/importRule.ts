@@ -129,9 +129,15 @@ export type HandlingFee = Readonly<v.InferOutput<typeof HandlingFee>>
 /** A part of a country where other rules hold, known by its postal codes, or by a code of its own. */
 export const Territory = v.strictObject({
   id: ruleId,
-  /** How addresses there are written: a country and which of its postal codes (a regular expression; absent: all). */
+  /** How addresses there are written: a country and which of its postal codes and provinces (absent: all of it). */
   written: v.pipe(
-    v.array(v.strictObject({ country: v.pipe(v.string(), v.length(2)), postalCodes: v.optional(v.string()) })),
+    v.array(
+      v.strictObject({
+        country: v.pipe(v.string(), v.length(2)),
+        postalCodes: v.optional(v.string()),
+        provinces: v.optional(v.array(v.string())),
+      }),
+    ),
     v.minLength(1),
   ),
   /** The country whose rules hold. */
@@ -177,6 +183,8 @@ export type RulesOfDay = {
   readonly originRules: readonly OriginRule[]
   readonly fees: readonly HandlingFee[]
   readonly territory: Territory | null
+  /** Nothing says whether the address lies in a special territory: it has neither postal code nor province. */
+  readonly isPlaceUnsaid: boolean
   /** The rate of the country's own imported schedule, and what it is called; null where there is none, or no plain one. */
   readonly scheduledRate: (
     htsCode: string,

@@ -4,14 +4,23 @@ import { meets } from './treatment.ts'
 
 /** What is not known, and on which line (from 0); null: of the whole parcel. */
 export type Missing = {
-  readonly what: 'hs_code' | 'origin' | 'tariff' | 'buyer' | 'channel' | 'local_charges' | 'fees'
+  readonly what:
+    | 'hs_code'
+    | 'origin'
+    | 'tariff'
+    | 'buyer'
+    | 'channel'
+    | 'postal_code'
+    | 'province'
+    | 'local_charges'
+    | 'fees'
   readonly line: number | null
 }
 
 /** What would have to be known to be certain of duty, tax and fees. */
 export function missingOf(
   parcel: ImportedParcel,
-  { rule, fees, territory, originRules }: RulesOfDay,
+  { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
   found: {
     readonly isDomestic: boolean
     /** Duty is worked out by rates of goods. */
@@ -39,6 +48,8 @@ export function missingOf(
     ]),
     ...whole('buyer', parcel.buyer === null && dependsOnBuyer),
     ...whole('channel', parcel.channel === null && dependsOnChannel),
+    ...whole('postal_code', isPlaceUnsaid),
+    ...whole('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
     ...local,
     ...whole(
       'fees',

@@ -1,3 +1,4 @@
+import { isWrittenAs, type Place } from '../../../addresses/rules/writtenPlace.ts'
 import type { DutyRules, ImportRule, RulesOfDay, Territory } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
@@ -8,32 +9,15 @@ export const importRule = (rules: DutyRules, country: string, day: string): Impo
 const holds = ({ from, until }: { readonly from: string; readonly until: string | null }, day: string): boolean =>
   from <= day && (until === null || day <= until)
 
-/** The special territory an address lies in, if any. */
-const territoryOf = (
-  { territories }: DutyRules,
-  country: string,
-  postalCode: string | null,
-  day: string,
-): Territory | null =>
-  territories.find(
-    (territory) =>
-      holds(territory, day) &&
-      territory.written.some(
-        (written) =>
-          written.country === country &&
-          (written.postalCodes === undefined ||
-            (postalCode !== null && new RegExp(written.postalCodes).test(postalCode.trim().toUpperCase()))),
-      ),
-  ) ?? null
+/** The special territories that addresses of a country may lie in. */
+const territoriesOf = ({ territories }: DutyRules, country: string, day: string): readonly Territory[] =>
+  territories.filter((row) => holds(row, day) && row.written.some((written) => written.country === country))
 
 /** All that is asked of parcels to an address on a day; null where we have no rates for it. */
-export function rulesOfDay(
-  rules: DutyRules,
-  { country: written, postalCode }: { readonly country: string; readonly postalCode: string | null },
-  day: string,
-): Omit<RulesOfDay, 'scheduledRate'> | null {
-  const territory = territoryOf(rules, written, postalCode, day)
-  const country = territory?.belongsTo ?? written
+export function rulesOfDay(rules: DutyRules, place: Place, day: string): Omit<RulesOfDay, 'scheduledRate'> | null {
+  const territories = territoriesOf(rules, place.country, day)
+  const territory = territories.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
+  const country = territory?.belongsTo ?? place.country
   const rule = importRule(rules, country, day)
   if (!rule) return null
   const inUnion = Object.entries(rules.unions).find(([, { members }]) => members.includes(country))
@@ -48,5 +32,6 @@ export function rulesOfDay(
     originRules: asked(rules.origins),
     fees: asked(rules.fees),
     territory,
+    isPlaceUnsaid: territories.length > 0 && territory === null && place.postalCode === null && !place.province,
   }
 }

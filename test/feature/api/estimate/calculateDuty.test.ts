@@ -43,6 +43,34 @@ const handlerWith = (rates: ReturnType<typeof exchangeRates>) =>
 describeWithTable('landed cost of goods', () => {
   useFiles()
 
+  test.each([
+    [{ country: 'ES', postal_code: 'E-35 001' }, ['local_charges']],
+    [{ country: 'ES', province: 'Las Palmas' }, ['local_charges']],
+    [{ country: 'ES', province: 'Madrid' }, []],
+    [{ country: 'ES' }, ['postal_code']],
+    [{ country: 'IT', postal_code: 'I-23041' }, ['local_charges']],
+    [{ country: 'SE' }, []],
+    [{ country: 'US', province: 'GU' }, ['local_charges']],
+    [{ country: 'US' }, ['postal_code']],
+    [{ country: 'CA', province: 'ON' }, []],
+    [{ country: 'CA', province: 'XX' }, ['province']],
+    [{ country: 'CA' }, ['province']],
+  ])('%j is asked for what it does not say: %j', async (destination, expected) => {
+    const { token } = await anAccount()
+    const { body } = await calculate(token, { destination, buyer: 'consumer', channel: 'post' })
+    const places = ['postal_code', 'province', 'local_charges']
+    const asked: string[] = body.calculate.missing.map(({ what }: { what: string }) => what)
+    expect(asked.filter((what) => places.includes(what))).toEqual(expected)
+  })
+
+  test('a code is taken with its dots', async () => {
+    const { token } = await anAccount()
+    const { body } = await calculate(token, { products: [{ ...COAT, hs_code: '6201.20.00' }] })
+    expect(body.calculate.products).toMatchObject([{ hs_code: '62012000' }])
+    const odd = await calculate(token, { products: [{ ...COAT, hs_code: '62.0120' }] })
+    expect([odd.status, odd.body.code]).toEqual([400, 1000])
+  })
+
   test('answers what was sent, with duty, tax and the rules they come from', async () => {
     const { token } = await anAccount()
     const { status, body } = await calculate(token)

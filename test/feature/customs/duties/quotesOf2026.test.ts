@@ -100,7 +100,7 @@ describe('what parcels owe to the cent', () => {
     ],
     ['more than 150 EUR', [18.12, 32.13], ['DE', 'EUR', [[151, '610910']], { day: '2026-07-01' }]],
     ['a business', [4.8, 8.51], ['DE', 'EUR', [[40, '610910']], { buyer: 'business', day: '2026-07-01' }]],
-    ['a T-shirt of India', [26.5, 0], ['US', 'USD', [[100, '610910', 'IN']]]],
+    ['a T-shirt of India', [26.5, 0], ['US', 'USD', [[100, '610910', 'IN']], { province: 'NY' }]],
     ['a T-shirt of Germany, above the total', [16.5, 0], ['US', 'USD', [[100, '610910', 'DE']]]],
     ['a toy of Germany, up to the total', [10, 0], ['US', 'USD', [[100, '950300', 'DE']]]],
     ['a toy of Korea under its agreement', [12.5, 0], ['US', 'USD', [[100, '950300', 'KR']]]],
@@ -157,6 +157,10 @@ describe('what parcels owe to the cent', () => {
     expect((await quoted('DE', 'EUR', [[40, '610910']])).isTaxTakenAtSale).toBe(false)
     expect((await quoted('DE', 'EUR', [[151, '610910']], { schemes: ['ioss'] })).isTaxTakenAtSale).toBe(false)
   })
+})
+
+test('what the way of goods costs is taxed, though they are worth less than a cent', async () => {
+  expect(await owed('GB', 'GBP', [[0.004, '610910']], { sending: 10, postalCode: 'EC1A 1BB' })).toEqual([0, 2])
 })
 
 describe('special territories', () => {
@@ -260,11 +264,21 @@ describe('what an answer says of itself', () => {
   })
 
   test.each<readonly [name: string, missing: readonly string[], asked: Parameters<typeof quoted>]>([
-    ['nothing, where all is said', [], ['NO', 'NOK', [[100, '610910']], { buyer: 'consumer', schemes: ['voec'] }]],
+    [
+      'nothing, where all is said',
+      [],
+      ['NO', 'NOK', [[100, '610910']], { postalCode: '0150', buyer: 'consumer', schemes: ['voec'] }],
+    ],
     ['what rates of chapters leave open', ['tariff 0'], ['TH', 'USD', [[100, '610910']]]],
-    ['the code', ['hs_code 0', 'buyer'], ['DE', 'EUR', [[100, null]]]],
-    ['the channel', ['tariff 0', 'channel'], ['US', 'USD', [[100, '610910', 'IN']]]],
-    ['the buyer', ['buyer'], ['DE', 'EUR', [[100, '610910']]]],
+    ['the code', ['hs_code 0', 'buyer'], ['DE', 'EUR', [[100, null]], { postalCode: '10115' }]],
+    ['the channel', ['tariff 0', 'channel'], ['US', 'USD', [[100, '610910', 'IN']], { province: 'NY' }]],
+    ['the buyer', ['buyer'], ['DE', 'EUR', [[100, '610910']], { postalCode: '10115' }]],
+    ['where it goes', ['buyer', 'postal_code'], ['DE', 'EUR', [[100, '610910']]]],
+    [
+      'the province that taxes it',
+      ['province'],
+      ['CA', 'CAD', [[10, '490199']], { buyer: 'consumer', channel: 'post' }],
+    ],
     ['nothing at home', [], ['DE', 'EUR', [[100, null]], { dispatchedFrom: 'DE' }]],
   ])('what is missing: %s', async (_, expected, asked) => {
     const { missing } = await quoted(...asked)
