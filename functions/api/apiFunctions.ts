@@ -104,8 +104,8 @@ export const groups = {
   },
   estimate: {
     routes: estimateRoutes,
-    // Quotes are stored.
-    table: ['get', 'put', 'update'],
+    // Quotes are stored; customs products that they name are looked for.
+    table: ['get', 'batchGet', 'put', 'update'],
     starts: ['settleLabels'],
     files: { reads: ['datasets'] },
     errorImpact: 'Nobody can ask what a parcel would cost, or get a quote that holds',

@@ -25,7 +25,11 @@ const isWithin = (text: string, min: number, max: number): boolean => {
   return length >= min && length <= max
 }
 const lengthRule = (min: number, max: number): string =>
-  min === 0 ? `must have at most ${max} characters` : `must have ${min} to ${max} characters`
+  min === max
+    ? `must have ${min} characters`
+    : min === 0
+      ? `must have at most ${max} characters`
+      : `must have ${min} to ${max} characters`
 
 /** Products worth a billion are a slip of the finger. */
 const MOST_USD = 1_000_000_000

@@ -6,6 +6,7 @@ import { createdMs } from '../../../shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '../../../shared/core/money.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { chargeView } from '../../../shared/rating/chargeView.ts'
@@ -33,7 +34,9 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   { table, ports, carrierRates },
 ) => {
   const parcel = await withCallersNumbers(table, caller, parcelOf(body.quote))
-  const fault = faultOf(parcel, caller.approvals)
+  const fault =
+    faultOf(parcel, caller.approvals) ??
+    (await unknownCustomsProduct(table, caller.userId, productsNamed(parcel.lineItems, '/quote/line_items')))
   if (fault) return fault
   const asked = { id: nextId(), userId: caller.userId, nowMs }
   const made = await makeQuote(parcel, asked, { ...pricesOfCaller(ports, caller), carrierRates })

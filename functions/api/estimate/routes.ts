@@ -157,6 +157,7 @@ export const estimateRoutes = defineRoutes({
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'dependency_unavailable',
+      'customs_product_unknown',
     ],
   },
   getQuote: {

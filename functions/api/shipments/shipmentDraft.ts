@@ -3,7 +3,7 @@ import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts
 import { gramsFromKg } from '../../../shared/core/decimal.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
+import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
@@ -162,7 +162,12 @@ export async function assessDraft(
   const warner = await loadCustomsWarner()
   const wrong =
     warner.refusalOf(draft) ??
-    (await unknownCustomsProduct(table, caller.userId, productIdsOf(draft.lineItems), productIdsOf(known?.lineItems)))
+    (await unknownCustomsProduct(
+      table,
+      caller.userId,
+      productsNamed(draft.lineItems, '/shipment/line_items'),
+      productIdsOf(known?.lineItems),
+    ))
   if (wrong) return failure({ refusal: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, pricesOfCaller(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })

@@ -1,16 +1,22 @@
 import type { NomenclatureRow } from '../../../shared/customs/classification/rules/nomenclature.ts'
 import { tellingWords } from '../../../shared/customs/warnings/rules/chapterWords.ts'
 
+/** Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of insulated wire, too, and says nothing of it. */
+const LEAST_SHARE = 0.035
+
 /** The chapters that have goods with a word in their names: words by chapters, joined by blanks. */
 export function chapterWords(rows: readonly Pick<NomenclatureRow, 'code' | 'phrases'>[]): Record<string, string> {
-  const chaptersOf = new Map<string, Set<string>>()
+  const codesOf = new Map<string, string[]>()
   for (const { code, phrases } of rows) {
-    for (const word of phrases.flatMap(({ text }) => tellingWords(text))) {
-      chaptersOf.set(word, (chaptersOf.get(word) ?? new Set()).add(code.slice(0, 2)))
+    for (const word of new Set(phrases.flatMap(({ text }) => tellingWords(text)))) {
+      codesOf.set(word, [...(codesOf.get(word) ?? []), code.slice(0, 2)])
     }
   }
-  const byChapters = Map.groupBy([...chaptersOf.keys()].sort(), (word) =>
-    [...(chaptersOf.get(word) ?? [])].sort().join(' '),
-  )
+  const chaptersOf = (word: string): readonly string[] => {
+    const all = codesOf.get(word) ?? []
+    const shares = Map.groupBy(all, (chapter) => chapter)
+    return [...shares].flatMap(([chapter, codes]) => (codes.length >= LEAST_SHARE * all.length ? [chapter] : []))
+  }
+  const byChapters = Map.groupBy([...codesOf.keys()].sort(), (word) => chaptersOf(word).toSorted().join(' '))
   return Object.fromEntries([...byChapters].sort().map(([chapters, words]) => [chapters, words.join(' ')]))
 }

@@ -1,5 +1,18 @@
 import { type Problem, problem } from '../../core/problems.ts'
+import { MAX_FAULTS } from '../../http/limitsAndTimes.ts'
 import type { Table } from '../../table/table.ts'
+
+/** A customs product, and the field that names it. */
+type NamedProduct = { readonly id: number; readonly path: string }
+
+/** The products that lines of goods name; `lines`: where the request has them. */
+export const productsNamed = (
+  lines: readonly { readonly productId?: number | undefined }[],
+  path: string,
+): readonly NamedProduct[] =>
+  lines.flatMap(({ productId }, at) =>
+    productId === undefined ? [] : [{ id: productId, path: `${path}/${at}/product_id` }],
+  )
 
 /**
  * 400/1461 for lines that name a customs product which is not there any more, or never was; null: none. What the lines named
@@ -8,12 +21,14 @@ import type { Table } from '../../table/table.ts'
 export async function unknownCustomsProduct(
   table: Table,
   userId: number,
-  ids: readonly number[],
-  known: readonly number[],
+  named: readonly NamedProduct[],
+  known: readonly number[] = [],
 ): Promise<Problem | null> {
-  const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
+  const fresh = [...new Set(named.map(({ id }) => id))].filter((id) => !known.includes(id))
   if (fresh.length === 0) return null
   const { findMissingProduct } = await import('./customsProductStore.ts')
   const id = await findMissingProduct(table, userId, fresh)
-  return id === null ? null : problem('customs_product_unknown', { id })
+  if (id === null) return null
+  const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: there is no customs product ${id}`] : []))
+  return problem('customs_product_unknown', { id }, { errors: errors.slice(0, MAX_FAULTS) })
 }

@@ -121,7 +121,9 @@ export async function resolveLines(
   const unknownProduct = await unknownCustomsProduct(
     table,
     userId,
-    customsProductsOf(wanted),
+    wanted.flatMap(({ customsProductId: id }, at) =>
+      id === undefined ? [] : [{ id, path: `/order/line_items/${at}/customs_product_id` }],
+    ),
     customsProductsOf(linesBefore),
   )
   if (unknownProduct) return failure(unknownProduct)

@@ -35,7 +35,9 @@ export async function makeQuote(
   if (!routing.ok) return routing
   const { quotes, unanswered } = await liveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
   if (quotes.length === 0) return failure(await noRoute(query, routing.value, 'quote'))
-  const offers = await offersOf(quotes, routing.value, (way) => landedCost(parcel, values.known, way, ports, nowMs))
+  const offers = await offersOf(quotes, routing.value, (way) =>
+    landedCost(parcel, values.known, way, ports, nowMs, 'quote'),
+  )
   return ok({
     id,
     userId,

@@ -20,6 +20,9 @@ export async function findQuote(table: Table, userId: number, id: number): Promi
 export const storeQuote = (quote: Quote): Action =>
   create({ ...keys.quote(quote.userId, quote.id), ...quotes.write(quote) })
 
+/** Where a shipment names its quote. */
+const FIELD = '/shipment/quote_id'
+
 /** A quote by which a shipment can be made: 400/1052 where there is none, 1053 after its end, 1054 where another shipment was made by it. */
 export async function openQuote(
   table: Table,
@@ -29,11 +32,22 @@ export async function openQuote(
   nowMs: number,
 ): Promise<Result<Quote, Problem>> {
   const quote = await findQuote(table, userId, id)
-  if (!quote) return failure(problem('quote_not_found', { id }, { httpStatus: 400 }))
+  if (!quote)
+    return failure(
+      problem('quote_not_found', { id }, { httpStatus: 400, errors: [`${FIELD}: there is no quote ${id}`] }),
+    )
   if (quote.shipmentId !== null && quote.shipmentId !== shipmentId) {
-    return failure(problem('quote_used', { id, shipment: quote.shipmentId }))
+    return failure(
+      problem(
+        'quote_used',
+        { id, shipment: quote.shipmentId },
+        { errors: [`${FIELD}: shipment ${quote.shipmentId} was made by it`] },
+      ),
+    )
   }
-  return quote.expiresMs <= nowMs ? failure(problem('quote_expired', { id })) : ok(quote)
+  return quote.expiresMs <= nowMs
+    ? failure(problem('quote_expired', { id }, { errors: [`${FIELD}: ask for a new one, POST /quotes`] }))
+    : ok(quote)
 }
 
 /** Has a shipment made by a quote, if no other was. */

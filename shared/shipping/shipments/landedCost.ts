@@ -2,8 +2,10 @@ import { type Money, usd } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { failure, ok } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import { digitsOf, isInChapter } from '../../customs/duties/rules/dutyRate.ts'
 import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
+import { MAX_FAULTS } from '../../http/limitsAndTimes.ts'
 import { type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
 import type { ParcelToPrice } from './parcelToPrice.ts'
 import type { PricingPorts } from './pricingPorts.ts'
@@ -19,6 +21,8 @@ export async function landedCost(
   quote: Pick<Quote, 'service' | 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>,
   { dutyRates, entryPoints }: PricingPorts,
   nowMs: number,
+  /** What its fields are told by. */
+  name: string,
 ) {
   const parcel = {
     country: draft.to.country,
@@ -40,13 +44,29 @@ export async function landedCost(
   if (!landed.ok) {
     const { error } = landed
     return failure(
-      error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : problem('duty_rates_unavailable'),
+      error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : unknownRates(draft, name),
     )
   }
   const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = landed.value
   // Nobody can promise to pay what we have no rates of.
-  if (missing.some(({ what }) => what === 'local_charges')) return failure(problem('duty_rates_unavailable'))
+  if (missing.some(({ what }) => what === 'local_charges')) {
+    const told = `/${name}/to: charges of its own are due there that we have no rates of; terms DDU leave them to the recipient`
+    return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
+  }
   const dutyRule = { id: ruleId, date: ruleDate }
   if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule })
   return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule })
+}
+
+/** Codes of no chapter have no rate; else it is the country that has none. */
+function unknownRates({ lineItems, to }: Pick<ParcelToPrice, 'lineItems' | 'to'>, name: string) {
+  const lines = lineItems.flatMap(({ htsCode }, at) =>
+    htsCode !== null && !isInChapter(digitsOf(htsCode))
+      ? [`/${name}/line_items/${at}/hts_code: no rate of duty is known for it`]
+      : [],
+  )
+  const country = `/${name}/to/country: no rates of duty are known for these goods in ${to.country}; terms DDU leave it to the recipient`
+  return problem('duty_rates_unavailable', undefined, {
+    errors: lines.length > 0 ? lines.slice(0, MAX_FAULTS) : [country],
+  })
 }

@@ -75,7 +75,7 @@ export async function priceShipment(
   if (!paying.ok) return paying
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed =
-    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
+    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs, name) : ok(nothingToPay(draft))
   if (!landed.ok) return landed
   const { lines, tax, duty, dutyRule } = landed.value
   return ok({

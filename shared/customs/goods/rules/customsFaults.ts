@@ -34,11 +34,16 @@ export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules)
   return partyFault(declared, rules) ?? approvalFault(declared) ?? firstLineFault(declared, rules)
 }
 
-function partyFault({ destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
+function partyFault({ name, destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
   const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
-  if (entersUnion && consignorId === null) return problem('consignor_tax_id_required', { country: destination })
-  if (rules.needsConsigneeId(destination) && consigneeId === null)
-    return problem('party_id_required', { party: 'consignee', country: destination })
+  if (entersUnion && consignorId === null) {
+    const told = `/${name}/consignor/id: give a number of the sender there, or with its type in consignor.tax_ids`
+    return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
+  }
+  if (rules.needsConsigneeId(destination) && consigneeId === null) {
+    const told = `/${name}/consignee/id: give a number of the recipient there, or with its type in consignee.tax_ids`
+    return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [told] })
+  }
   return null
 }
 

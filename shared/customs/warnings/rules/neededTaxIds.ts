@@ -34,9 +34,15 @@ export type TaxIdQuestion = {
   readonly consigneeIds: readonly TaxId[]
 }
 
+/** Who gives numbers of such a type and form: ISO codes, `EU`, or `ANY`. */
+type IssuersOf = (taxId: TaxId) => readonly string[]
+
 /** The needs that a parcel does not meet, in the order of the data. */
-export const missingTaxIds = (asked: TaxIdQuestion, needs: readonly NeedOfTaxId[]): readonly NeedOfTaxId[] =>
-  needs.filter((need) => concerns(need, asked) && !isMet(need, asked))
+export const missingTaxIds = (
+  asked: TaxIdQuestion,
+  needs: readonly NeedOfTaxId[],
+  issuersOf: IssuersOf,
+): readonly NeedOfTaxId[] => needs.filter((need) => concerns(need, asked) && !isMet(need, asked, issuersOf))
 
 const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd }: TaxIdQuestion): boolean =>
   need.to.some((country) => destinations.includes(country)) &&
@@ -45,5 +51,12 @@ const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd }:
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&
   (need.upToUsd === undefined || valueUsd <= need.upToUsd)
 
-const isMet = ({ party, types }: NeedOfTaxId, { sellerIds, consigneeIds }: TaxIdQuestion): boolean =>
-  (party === 'seller' ? sellerIds : consigneeIds).some(({ type }) => types.includes(type))
+/** A number of the right type from somewhere else is none: an EORI of the European Union says nothing to the customs of Great Britain. */
+const isMet = (
+  { to, party, types }: NeedOfTaxId,
+  { sellerIds, consigneeIds }: TaxIdQuestion,
+  issuersOf: IssuersOf,
+): boolean =>
+  (party === 'seller' ? sellerIds : consigneeIds).some(
+    (taxId) => types.includes(taxId.type) && issuersOf(taxId).some((issuer) => issuer === 'ANY' || to.includes(issuer)),
+  )

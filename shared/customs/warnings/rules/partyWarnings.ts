@@ -1,5 +1,5 @@
 import { invalid, problem } from '../../../core/problems.ts'
-import type { TaxId, TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
+import { issuersOf, type TaxId, type TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
 import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
 import type { Warning } from './warning.ts'
@@ -18,7 +18,9 @@ export function partyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readon
   if (!parcel.isDeclared) return []
   const sellerIds = [...parcel.sellerIds, ...idsOf(parcel.consignor, ['seller', 'importer'], rules)]
   const consigneeIds = idsOf(parcel.consignee, ['recipient', 'importer'], rules)
-  const missing = missingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs)
+  const missing = missingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs, (taxId) =>
+    issuersOf(taxId, rules.types),
+  )
   return [...missing.map((need) => missingNumber(need, parcel, rules.types)), ...checkDigitWarnings(parcel, rules)]
 }
 

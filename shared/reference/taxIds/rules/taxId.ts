@@ -80,6 +80,16 @@ export function impliedTaxId(
   return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
 }
 
+/** Who gives numbers of this type and form: ISO codes, `EU`, or `ANY`; where the number's country is said, only who gives it there. */
+export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
+  types.flatMap((each) =>
+    each.type === type && each.form.test(value) && (country === null || isOf(each, country)) ? [each.country] : [],
+  )
+
+/** Numbers of the European Union have the country of the member that gave them. */
+const isOf = ({ country }: TaxIdType, said: string): boolean =>
+  country === said || country === 'ANY' || country === 'EU'
+
 const isGivenBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||
   type.country === country ||

@@ -81,6 +81,15 @@ describe('a quote', () => {
       expect((await call('GET /quotes/{id}', { token: other.token, params: { id } })).body.code).toBe(1052)
     })
 
+    test('names the customs product that is not there, as a shipment would', async () => {
+      const { token } = await anAccount()
+      const [line] = [line_items].flat()
+      expect(await quote(token, { line_items: [line, { ...Object(line), product_id: 123 }] })).toMatchObject({
+        status: 400,
+        body: { code: 1461, errors: ['/quote/line_items/1/product_id: there is no customs product 123'] },
+      })
+    })
+
     test.each(['DDU', 'DDP'])('says what a shipment then costs, %s', async (terms) => {
       const { token } = await anAccount()
       const { id, of } = await aQuote(token)
@@ -133,7 +142,10 @@ describe('a quote', () => {
       const { shipment } = (await post(token, { quote_id: first.id })).body
       await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
       advance(7 * DAY_MS)
-      expect((await post(token, { quote_id: second.id })).body.code).toBe(1053)
+      const late = await post(token, { quote_id: second.id })
+      expect(late.body).toMatchObject({ code: 1053, errors: ['/shipment/quote_id: ask for a new one, POST /quotes'] })
+      const none = await post(token, { quote_id: 123 })
+      expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: there is no quote 123'] })
       await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
       const { body } = await call('GET /shipments/{id}', { token, params: { id: shipment.id } })
       expect(body.shipment).toMatchObject({ quote_id: null })

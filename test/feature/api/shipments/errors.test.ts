@@ -32,12 +32,19 @@ const ROWS: readonly Row[] = [
     '/shipment/line_items/0/dg_code',
   ],
   ['unknown entry point', { entry_point: 'XXX999' }, 400, 1040],
-  ['EU destination without consignor id', { consignor: { ...consignor, id: null } }, 400, 1011],
+  [
+    'EU destination without consignor id',
+    { consignor: { ...consignor, id: null } },
+    400,
+    1011,
+    '/shipment/consignor/id: ',
+  ],
   [
     'consignee id needed',
     { to: recipient({ country: 'BR', province: 'SP', city: 'São Paulo', postal_code: '01310-100' }) },
     400,
     1503,
+    '/shipment/consignee/id: ',
   ],
   [
     'US without province',
@@ -84,6 +91,13 @@ const ROWS: readonly Row[] = [
   ['nothing goes to Kosovo', { to: recipient({ country: 'XK', postal_code: '10000' }) }, 400, 1050],
   ['SDEC goods without approval', { line_items: [{ ...line, dg_code: 'SDEC1' }] }, 400, 1050],
   ['currency without a rate', { line_items: [{ ...line, currency: 'KPW' }] }, 400, 1051],
+  [
+    'a customs product that is not there',
+    { line_items: [{ ...line, product_id: 123 }] },
+    400,
+    1461,
+    '/shipment/line_items/0/product_id: there is no customs product 123',
+  ],
   ['denied party', { to: recipient({ name: 'Orlan Vestrikov' }) }, 400, 1240],
   ['medium match waits for the operator', { to: recipient({ name: 'Kasimir Dravenko' }) }, 400, 1240],
   [
@@ -93,7 +107,13 @@ const ROWS: readonly Row[] = [
     1242,
     '/shipment/line_items/0: explosives',
   ],
-  ['DDP without duty rates', { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] }, 400, 1243],
+  [
+    'DDP without duty rates',
+    { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] },
+    400,
+    1243,
+    '/shipment/line_items/0/hts_code: no rate of duty is known for it',
+  ],
 ]
 
 const CASES = ROWS.map(([title, changes, httpStatus, code, reason]) => ({ title, changes, httpStatus, code, reason }))

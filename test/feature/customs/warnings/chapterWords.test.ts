@@ -15,6 +15,8 @@ describe('a declared code is of other goods', () => {
   test.each([
     ['Laptop computer, 14 inch', '6109100012', true],
     ['Cotton T-shirt', '6109100012', false],
+    ['Cotton T-shirt', '851712', true],
+    ['Wool coat', '330499', true],
     ['Phone case of silicone', '392690', false],
     ['Phone case of silicone', '640411', true],
     ['Running shoes, textile uppers, rubber soles', '640411', false],
@@ -27,7 +29,7 @@ describe('a declared code is of other goods', () => {
     expect(isOfOtherChapter(description, code, words)).toBe(expected)
   })
 
-  test('hardly ever where the code is right, in any language, and in more than a third of cases where it is not', () => {
+  test('hardly ever where the code is right, in any language, and in most cases where it is not', () => {
     const tried = [...goodsDescriptions()].flatMap(([set, goods]) =>
       goods.map(({ description, headings }, at) => ({
         isEnglish: set === 'en' || set === 'everyday',
@@ -43,6 +45,6 @@ describe('a declared code is of other goods', () => {
       judged.filter((isOther) => isOther === true).length / judged.length
     expect(shareOf(tried.flatMap(({ right }) => right))).toBeLessThan(0.006)
     expect(shareOf(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ right }) => right))).toBeLessThan(0.006)
-    expect(shareOf(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ wrong }) => wrong))).toBeGreaterThan(0.35)
+    expect(shareOf(tried.filter(({ isEnglish }) => isEnglish).flatMap(({ wrong }) => wrong))).toBeGreaterThan(0.5)
   })
 })

@@ -217,6 +217,22 @@ describeWithTable('warnings of customs', () => {
       expect(withVoec.body.shipment).toMatchObject({ tax: 0, duty: 0 })
     })
 
+    test.each([
+      ['EORI', 'DE123456789012345', true],
+      ['VAT', 'DE136695976', true],
+      ['EORI', 'GB205672212000', false],
+      ['VAT', 'GB980780684', false],
+    ])('%s %s leaves a seller to Great Britain without a number: %s', async (type, value, isMissing) => {
+      const { token } = await anAccount()
+      const made = await post(token, {
+        to: recipient({ street1: '10 Downing Street', city: 'London', postal_code: 'SW1A 2AA', country: 'GB' }),
+        consignor: consignor({ id: null, tax_ids: [{ type, value }] }),
+        line_items: line({ value: 20 }),
+      })
+      const paths = (made.body.shipment.warnings ?? []).map(({ path }: { path: string }) => path)
+      expect(paths.includes('/shipment/consignor/tax_ids')).toBe(isMissing)
+    })
+
     test('of the account are those of its consignors, where the destination goes by them', async () => {
       const { token } = await anAccount()
       const ioss = { type: 'IOSS', value: 'IM2760000017', country: null }

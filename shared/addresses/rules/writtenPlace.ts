@@ -1,0 +1,40 @@
+import { foldText } from './foldText.ts'
+
+/** Where something is, as its address is written. */
+export type Place = { readonly country: string; readonly postalCode: string | null; readonly province?: string | null }
+
+/** A part of a country, by how addresses in it are written. Without postal codes and provinces: all of the country. */
+export type WrittenPlace = {
+  readonly country: string
+  /** A regular expression for postal codes without blanks. */
+  readonly postalCodes?: string | undefined
+  /** What provinces are called, as codes or names: they tell where no postal code does. */
+  readonly provinces?: readonly string[] | undefined
+}
+
+/** What people write before postal codes of some countries beside the code of the country: the letters of its cars. */
+const CAR_LETTERS: Readonly<Record<string, string>> = {
+  AT: 'A',
+  DE: 'D',
+  ES: 'E',
+  FI: '(?:FIN|AX)',
+  FR: 'F',
+  IT: 'I',
+  NO: 'N',
+  PT: 'P',
+}
+
+/** A postal code as patterns have it: in capitals, without blanks and without the country in front of it. */
+export function comparablePostalCode(country: string, postalCode: string): string {
+  const compact = postalCode.toUpperCase().replace(/\s/g, '')
+  const letters = CAR_LETTERS[country] ?? country
+  return compact.replace(new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`), '')
+}
+
+/** Whether an address is written as those of a part of a country are. */
+export function isWrittenAs(written: WrittenPlace, { country, postalCode, province = null }: Place): boolean {
+  if (written.country !== country) return false
+  if (written.postalCodes === undefined) return true
+  if (postalCode !== null) return new RegExp(written.postalCodes).test(comparablePostalCode(country, postalCode))
+  return province !== null && (written.provinces ?? []).some((name) => foldText(name) === foldText(province))
+}
