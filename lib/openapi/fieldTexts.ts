@@ -666,7 +666,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'thresholds.within': 'Whether the value is not above the limit',
   'calculate.missing': 'What would have to be known to be certain',
   'missing.what':
-    '`hs_code`, `origin`, `buyer`, `channel`: it was not said; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates',
+    '`hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates',
   'missing.product': 'Place among the products, from 0; null: of all of them',
   'calculate.rules': 'All rules that had a say',
   'rules.id': 'What amounts and limits name it by',

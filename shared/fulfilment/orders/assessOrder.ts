@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
 import { unknownCustomsProduct } from '../../customs/products/unknownCustomsProduct.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { ORDER, partiesFault, verifyRecipient } from '../../shipping/shipments/assessShipment.ts'

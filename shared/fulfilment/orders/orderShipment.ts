@@ -1,4 +1,4 @@
-import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
 import type { Warehouse } from '../../reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'

@@ -4,9 +4,9 @@ import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
 import { SentCompliance } from '../../customs/goods/complianceFields.ts'
 import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
+import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
 import { readCpsc } from '../../customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
-import { dangerousGoodsCodeOf } from '../../customs/goods/rules/dangerousGoodsLimits.ts'
 import {
   country,
   currency,

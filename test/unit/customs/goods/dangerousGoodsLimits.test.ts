@@ -2,10 +2,9 @@ import { expect, test } from '@jest/globals'
 import {
   type DangerousGoodsDetails,
   dangerousGoodsCodeOf,
-  dangerousGoodsFaults,
-  parcelFaults,
   unNumbersOf,
-} from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
+} from '../../../../shared/customs/goods/rules/batteries.ts'
+import { dangerousGoodsFaults, parcelFaults } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const SILENT: DangerousGoodsDetails = {
   unNumber: null,

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+
+const textOrNull = v.nullable(v.string())
+const numberOrNull = v.nullable(v.number())
+
+/** What a sender says of dangerous goods beside their code. */
+export const DangerousGoodsDetails = v.object({
+  /** `UN3481`. */
+  unNumber: textOrNull,
+  packingInstruction: numberOrNull,
+  section: textOrNull,
+  /** Of one battery; of one cell where no batteries are counted. */
+  wattHours: numberOrNull,
+  /** The same of lithium metal. */
+  lithiumGrams: numberOrNull,
+  /** Of all units of the line. */
+  cells: numberOrNull,
+  batteries: numberOrNull,
+})
+
+export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
+
+/** Batteries as they are carried. */
+export type Batteries = {
+  readonly unNumber: string
+  readonly packingInstruction: number
+  readonly code: string | null
+  readonly isInEquipment: boolean
+  readonly what: string
+}
+
+const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): Batteries => ({
+  unNumber,
+  packingInstruction,
+  code,
+  isInEquipment: code === '0967' || code === '0970',
+  what,
+})
+
+/** Batteries by their UN number and the packing instruction of air freight, with our code where there is one. */
+export const BATTERIES: readonly Batteries[] = [
+  row('UN3480', 965, '0965', 'lithium-ion batteries alone'),
+  row('UN3481', 966, '0966', 'lithium-ion batteries beside equipment'),
+  row('UN3481', 967, '0967', 'lithium-ion batteries in equipment'),
+  row('UN3090', 968, '0968', 'lithium-metal batteries alone'),
+  row('UN3091', 969, '0969', 'lithium-metal batteries beside equipment'),
+  row('UN3091', 970, '0970', 'lithium-metal batteries in equipment'),
+  // That no post takes sodium-ion batteries is not confirmed by the Universal Postal Union.
+  row('UN3551', 976, null, 'sodium-ion batteries alone'),
+  row('UN3552', 977, null, 'sodium-ion batteries beside equipment'),
+  row('UN3552', 978, null, 'sodium-ion batteries in equipment'),
+  row('UN3556', 952, null, 'vehicles with lithium-ion batteries'),
+  row('UN3557', 952, null, 'vehicles with lithium-metal batteries'),
+  row('UN3558', 952, null, 'vehicles with sodium-ion batteries'),
+]
+
+/** The batteries that a line declares; empty where it declares none, or what does not fit together. */
+export const batteriesOf = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
+  BATTERIES.filter(
+    (known) =>
+      (code === null || known.code === code) &&
+      (unNumber === null || known.unNumber === unNumber) &&
+      (packingInstruction === null || known.packingInstruction === packingInstruction),
+  )
+
+export const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+  unNumber !== null || packingInstruction !== null
+
+/** Whether anything is said: a field that is null says nothing. */
+export const saysAnything = (details: DangerousGoodsDetails): boolean =>
+  Object.values(details).some((value) => value !== null)
+
+/** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */
+export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
+  if (code !== null || !details || !saysWhat(details)) return code
+  const [first, ...others] = batteriesOf(null, details)
+  return first && others.every((other) => other.code === first.code) ? first.code : null
+}
+
+/** A line of goods, as far as it says what is dangerous about them. */
+export type GoodsLine = { readonly dgCode: string | null; readonly dangerousGoods?: DangerousGoodsDetails | undefined }
+
+/** The UN number of a line: what it says, else what its code implies; null where neither does. */
+export const unNumberOf = ({ dgCode, dangerousGoods }: GoodsLine): string | null =>
+  dangerousGoods?.unNumber ?? BATTERIES.find(({ code }) => code !== null && code === dgCode)?.unNumber ?? null
+
+/** The UN numbers of lines, each once. Whoever handles the parcel goes by them. */
+export const unNumbersOf = (lines: readonly GoodsLine[]): readonly string[] => [
+  ...new Set(lines.flatMap((line) => unNumberOf(line) ?? [])),
+]
