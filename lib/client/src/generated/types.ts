@@ -173,9 +173,9 @@ export interface Calculation {
   /** What would have to be known to be certain */
   missing: ({
     /**
-     * `hs_code`, `origin`, `buyer`, `channel`: it was not said; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
+     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
      */
-    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "local_charges" | "fees">
+    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees">
     /** Place among the products, from 0; null: of all of them */
     product: number | null
   })[]
