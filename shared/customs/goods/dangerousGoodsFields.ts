@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textOrNull, wholeNumber } from '../../http/answerFields.ts'
 import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '../../http/fields.ts'
-import type { DangerousGoodsDetails } from './rules/batteries.ts'
+import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** As data sheets write it: `UN 3481` and `un3481` are meant alike. */
 const unNumber = v.pipe(

@@ -2,12 +2,12 @@ import {
   BATTERIES,
   type Batteries,
   batteriesOf,
-  type DangerousGoodsDetails,
   dangerousGoodsCodeOf,
   type GoodsLine,
   saysAnything,
   saysWhat,
 } from './batteries.ts'
+import type { DangerousGoodsDetails } from './dangerousGoodsDetails.ts'
 
 /** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
 export type DangerousGoodsFault = {

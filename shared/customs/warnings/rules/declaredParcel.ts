@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
-import type { DangerousGoodsDetails } from '../../goods/rules/batteries.ts'
+import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsDetails.ts'
 
 /** What is said of a line of goods. */
 export type DeclaredLine = {

@@ -1,9 +1,6 @@
 import { expect, test } from '@jest/globals'
-import {
-  type DangerousGoodsDetails,
-  dangerousGoodsCodeOf,
-  unNumbersOf,
-} from '../../../../shared/customs/goods/rules/batteries.ts'
+import { dangerousGoodsCodeOf, unNumbersOf } from '../../../../shared/customs/goods/rules/batteries.ts'
+import type { DangerousGoodsDetails } from '../../../../shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { dangerousGoodsFaults, parcelFaults } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const SILENT: DangerousGoodsDetails = {
