@@ -6,9 +6,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { startLocalStack } from '../lib/local/startLocalStack.ts'
-import { CHROMIUM, fillConsole, fillWarehouses } from './consoleWorld.ts'
+import { anUnpaidShipment, CHROMIUM, fillConsole, fillWarehouses } from './consoleWorld.ts'
 
 const LOOKS = [
   { name: 'desk-light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -72,17 +72,53 @@ const pages = {
   'edit-shipment': `/shipments/${shipments[0]?.id}/edit`,
 }
 
+const operatorPages = {
+  'operator-accounts': '',
+  'operator-account': `/accounts/${(await world.client.users.get()).id}`,
+  'operator-cases': '/screening-cases',
+  'operator-jobs': '/jobs',
+  'operator-dead-letters': '/dead-letters',
+  'operator-carriers': '/carriers',
+  'operator-prices': '/prices',
+  'operator-audit': '/audit',
+}
+for (const name of ['Kasimir Dravenko', 'Orlan Vestrikov']) {
+  // Refused, which leaves a case.
+  await world.client.shipments
+    .create({ ...anUnpaidShipment, to: { ...anUnpaidShipment.to, name } })
+    .catch(() => undefined)
+}
+
+/** A code is taken once, and there is another each half minute: the clock is moved on for each sign-in. */
+async function signInOperator(page: Page): Promise<void> {
+  await fetch(`${controlUrl}/clock`, { method: 'POST', body: JSON.stringify({ advance: 'PT60S' }) })
+  const operator: { email: string; password: string; code: string } = JSON.parse(
+    await (await fetch(`${controlUrl}/operator`)).text(),
+  )
+  await page.goto(`${baseUrl}/operator/sign-in`)
+  await page.getByLabel('E-mail address').fill(operator.email)
+  await page.getByLabel('Password').fill(operator.password)
+  await page.getByLabel(/code/i).fill(operator.code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Open the console for operators' }).waitFor()
+}
+
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
 for (const { name: look, ...options } of LOOKS) {
   const page = await browser.newPage(options)
   await page.goto(`${controlUrl}/console`)
   await page.getByRole('button', { name: user.email }).click()
-  for (const [name, path] of Object.entries(pages).filter(([name]) => `${name}-${look}`.includes(only))) {
-    await page.goto(`${baseUrl}/console${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: join(target, `${name}-${look}.png`), fullPage: true })
+  const take = async (root: string, some: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, path] of Object.entries(some).filter(([name]) => `${name}-${look}`.includes(only))) {
+      await page.goto(`${baseUrl}${root}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({ path: join(target, `${name}-${look}.png`), fullPage: true })
+    }
   }
+  await take('/console', pages)
+  await signInOperator(page)
+  await take('/console/operator', operatorPages)
   await page.close()
 }
 await browser.close()

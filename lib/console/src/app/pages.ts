@@ -1,8 +1,8 @@
 import { lazy } from 'preact-iso'
-import type { IconName } from '../components/icon.tsx'
+import type { Pages } from './frame.tsx'
 
-/** All pages, by their paths below the first; of two that fit, the first is meant. One with an icon is a place of the navigation. */
-export const PAGES = [
+/** All pages of merchants. */
+export const PAGES: Pages = [
   {
     path: '/',
     title: 'Today',
@@ -193,9 +193,4 @@ export const PAGES = [
     title: 'Webhook',
     component: lazy(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
   },
-] as const
-
-export type Place = { readonly path: string; readonly title: string; readonly icon: IconName }
-
-/** The places of the navigation. */
-export const PLACES: readonly Place[] = PAGES.flatMap((page) => ('icon' in page ? [page] : []))
+]

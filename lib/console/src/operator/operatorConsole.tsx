@@ -1,18 +1,17 @@
-import { useErrorBoundary } from 'preact/hooks'
-import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
-import { apiPage, link, PLATFORM_NAME, ROOT } from '../app/place.ts'
-import { Toasts } from '../app/toasts.tsx'
-import { Failure } from '../components/failure.tsx'
-import { Icon, type IconName } from '../components/icon.tsx'
+import { lazy } from 'preact-iso'
+import { Frame, type Pages } from '../app/frame.tsx'
+import { apiPage, PLATFORM_NAME } from '../app/place.ts'
+import { Icon } from '../components/icon.tsx'
 import { when } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { OperatorSession } from './operatorTypes.ts'
 
-const PAGES = [
+const PAGES: Pages = [
   {
     path: '/operator',
     title: 'Accounts',
+    below: '/operator/accounts',
     icon: 'account',
     component: lazy(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
   },
@@ -57,10 +56,7 @@ const PAGES = [
     icon: 'scan',
     component: lazy(() => import('./auditPage.tsx').then(({ AuditPage }) => AuditPage)),
   },
-] as const
-
-type Place = { readonly path: string; readonly title: string; readonly icon: IconName }
-const PLACES: readonly Place[] = PAGES.flatMap((page) => ('icon' in page ? [page] : []))
+]
 
 /** What operators see: a console of its own, with a session of its own. Merchants never load it. */
 export function OperatorConsole() {
@@ -73,28 +69,19 @@ export function OperatorConsole() {
   if (session.loaded.kind === 'failed') return <Welcome />
   const { email, expires } = session.loaded.value
   return (
-    <LocationProvider scope={ROOT}>
-      <a class="skip" href="#content">
-        Skip to the page
-      </a>
-      <header class="top">
-        <a class="brand" href={link('/operator')}>
-          <Icon name="parcel" />
-          <span>{PLATFORM_NAME}</span>
-        </a>
-        <p class="who">
-          <strong>Operator</strong> <span>{email}</span>
-        </p>
-        <a class="button" href={apiPage('operator/sign-in')} title={`Until ${when(expires)}`}>
-          Session
-        </a>
-      </header>
-      <Places />
-      <main id="content">
-        <CaughtPages />
-      </main>
-      <Toasts />
-    </LocationProvider>
+    <Frame
+      pages={PAGES}
+      top={
+        <>
+          <p class="who">
+            <strong>Operator</strong> <span>{email}</span>
+          </p>
+          <a class="button" href={apiPage('operator/sign-in')} title={`Until ${when(expires)}`}>
+            Session
+          </a>
+        </>
+      }
+    />
   )
 }
 
@@ -108,37 +95,3 @@ const Welcome = () => (
     </a>
   </main>
 )
-
-function Places() {
-  const { path } = useLocation()
-  const isHere = (place: string): boolean =>
-    place === '/operator'
-      ? path === link(place) || path.startsWith(link('/operator/accounts'))
-      : path.startsWith(link(place))
-  return (
-    <nav class="places wide" aria-label="Pages">
-      <ul>
-        {PLACES.map(({ path: place, title, icon }) => (
-          <li key={place}>
-            <a href={link(place)} aria-current={isHere(place) ? 'page' : undefined}>
-              <Icon name={icon} />
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function CaughtPages() {
-  const [error, reset] = useErrorBoundary()
-  if (error) return <Failure error={error} retry={reset} />
-  return (
-    <Router>
-      {PAGES.map(({ path, component }) => (
-        <Route key={path} path={link(path)} component={component} />
-      ))}
-    </Router>
-  )
-}

@@ -1,0 +1,124 @@
+import type { AnyComponent, ComponentChildren } from 'preact'
+import { useCallback, useErrorBoundary, useState } from 'preact/hooks'
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso'
+import { Empty } from '../components/empty.tsx'
+import { Failure } from '../components/failure.tsx'
+import { Icon, type IconName } from '../components/icon.tsx'
+import { Page } from '../components/page.tsx'
+import { link, PLATFORM_NAME, ROOT } from './place.ts'
+import { Toasts } from './toasts.tsx'
+
+type PageOf = {
+  readonly path: string
+  readonly title: string
+  readonly component: AnyComponent
+  /** One with an icon is a place of the navigation. */
+  readonly icon?: IconName
+  /** Its own pages lie below this path, where that is not its own one. */
+  readonly below?: string
+}
+
+/** All pages, by their paths; of two that fit, the first is meant. */
+export type Pages = readonly [PageOf, ...(readonly PageOf[])]
+
+type Props = {
+  /** The first of them is where one begins. */
+  readonly pages: Pages
+  /** What stands beside the name of the platform. */
+  readonly top: ComponentChildren
+  /** What stands above all pages. */
+  readonly banner?: ComponentChildren
+  /** Nothing that was shown of one stays on the screen of another. */
+  readonly of?: string
+}
+
+/** What is around every page: the name, the places to go to, and what is said in passing. */
+export const Frame = ({ pages, top, banner, of = '' }: Props) => (
+  <LocationProvider scope={ROOT}>
+    <a class="skip" href="#content">
+      Skip to the page
+    </a>
+    <header class="top">
+      <a class="brand" href={link(pages[0].path)}>
+        <Icon name="parcel" />
+        <span>{PLATFORM_NAME}</span>
+      </a>
+      {top}
+    </header>
+    {banner}
+    <Places pages={pages} />
+    <main id="content">
+      <CaughtPages key={of} pages={pages} />
+    </main>
+    <Toasts />
+  </LocationProvider>
+)
+
+/** So many places fit beside each other at the bottom of a phone; the others are behind a button. */
+const PLACES_OF_PHONES = 4
+
+function Places({ pages }: Pick<Props, 'pages'>) {
+  const { path } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const places = pages.flatMap(({ icon, ...place }) => (icon ? [{ ...place, icon }] : []))
+  const isHere = ({ path: own, below = own }: Pick<PageOf, 'path' | 'below'>): boolean =>
+    path.replace(/\/$/, '') === link(own) || (below !== '/' && path.startsWith(`${link(below)}/`))
+  return (
+    <nav class={isOpen ? 'places open' : 'places'} aria-label="Pages">
+      <ul>
+        {places.map((place, order) => (
+          <li key={place.path} class={order < PLACES_OF_PHONES ? undefined : 'rest'}>
+            <a
+              href={link(place.path)}
+              aria-current={isHere(place) ? 'page' : undefined}
+              onClick={() => setIsOpen(false)}
+            >
+              <Icon name={place.icon} />
+              {place.title}
+            </a>
+          </li>
+        ))}
+        <li class="opener">
+          <button
+            type="button"
+            class={places.slice(PLACES_OF_PHONES).some(isHere) ? 'here' : undefined}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="more" />
+            More
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** A fault of a page leaves the navigation, by which one gets on. */
+function CaughtPages({ pages }: Pick<Props, 'pages'>) {
+  const [error, reset] = useErrorBoundary()
+  const [home] = pages
+  const NoPage = useCallback(() => <NoSuchPage home={home} />, [home])
+  if (error) return <Failure error={error} retry={reset} />
+  return (
+    <Router>
+      {pages.map(({ path, component }) => (
+        <Route key={path} path={link(path)} component={component} />
+      ))}
+      <Route default component={NoPage} />
+    </Router>
+  )
+}
+
+const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
+  <Page title="There is no such page">
+    <Empty title="The address leads nowhere">
+      <p>It may be mistyped, or belong to something that was deleted.</p>
+      <p>
+        <a class="button" href={link(path)}>
+          To “{title}”
+        </a>
+      </p>
+    </Empty>
+  </Page>
+)
