@@ -16,20 +16,40 @@ type Cell = string | number | boolean
 
 const PLAIN = { style: { head: [], border: [] } }
 
-/** One thing, a fact per line. */
-export function facts(json: Readonly<Record<string, unknown>>, notes: readonly string[] = []): Report {
+/** Lines in a cell: the library takes minutes to draw one of hundreds. */
+const MOST_IN_CELL = 12
+
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One thing, a fact per line; what it has several of follows in tables of their own. */
+export function facts(json: Row, notes: readonly string[] = []): Report {
   const table = new Table(PLAIN)
-  for (const [name, value] of Object.entries(json)) table.push([name, shown(value)])
-  return { json, text: [table.toString(), ...notes].join('\n') }
+  const lists: string[] = []
+  for (const [name, value] of Object.entries(json)) {
+    if (Array.isArray(value) && value.length > 0 && value.every(isRow)) {
+      table.push([name, `${value.length}, below`])
+      lists.push(`${name}:`, tableOf(value))
+    } else if (Array.isArray(value) && value.length > MOST_IN_CELL) {
+      table.push([name, `${value.length}, below`])
+      lists.push(`${name}:`, value.map(shown).join('\n'))
+    } else table.push([name, shown(value)])
+  }
+  return { json, text: [table.toString(), ...lists, ...notes].join('\n') }
 }
 
 /** Many things, one per line; `none` is said where there are none. */
-export function rows(json: readonly Readonly<Record<string, unknown>>[], none: string): Report {
-  const [first] = json
-  if (!first) return { json, text: none }
-  const table = new Table({ ...PLAIN, head: Object.keys(first) })
-  for (const row of json) table.push(Object.values(row).map(shown))
-  return { json, text: table.toString() }
+export const rows = (json: readonly Row[], none: string): Report => ({
+  json,
+  text: json.length === 0 ? none : tableOf(json),
+})
+
+function tableOf(all: readonly Row[]): string {
+  const head = [...new Set(all.flatMap(Object.keys))]
+  const table = new Table({ ...PLAIN, head })
+  for (const row of all) table.push(head.map((name) => shown(row[name])))
+  return table.toString()
 }
 
 function shown(value: unknown): Cell {

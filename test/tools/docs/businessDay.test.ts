@@ -167,7 +167,8 @@ describeWithTable('a day in the life of the business', () => {
       ['weight'],
       ['unknown parcel'],
     ])
-    expect(margins).toMatchObject([{ labels: 2, without_cost: 0, cost: 0.02, margin_percent: expect.any(Number) }])
+    const ofAll = { labels: 2, without_cost: 0, cost: 0.02, margin_percent: expect.any(Number) }
+    expect(margins).toMatchObject([ofAll, { ...ofAll, service: 'total' }])
     expect(audit).toMatchObject([{ currency: 'USD', adds_up: true }])
     expect(await auditedBalance(userId)).toBe(50_000 - first.cost - charged + 5_000)
   })
