@@ -14,6 +14,9 @@ export type FactorChange = (typeof FACTOR_CHANGES)[number]
 const MEMBER_CHANGES = ['joined', 'left', 'role'] as const
 export type MemberChange = (typeof MEMBER_CHANGES)[number]
 
+/** Why a balance fills itself no more: a card was declined, or the month's cap is reached. */
+const TOP_UP_STOPS = ['declined', 'cap'] as const
+
 /** Every mail there is. Whom it goes to and what it says is read when it is sent. */
 export const MailDue = v.variant('kind', [
   /** `userId` is 0 where the address was nobody's. */
@@ -23,6 +26,7 @@ export const MailDue = v.variant('kind', [
   mail('invitation', { invitationId: v.number() }),
   mail('memberChanged', { personId: v.number(), change: v.picklist(MEMBER_CHANGES) }),
   mail('balanceLow', { currency: v.string() }),
+  mail('topUpStopped', { currency: v.string(), why: v.picklist(TOP_UP_STOPS) }),
   mail('webhookDeactivated', { webhookId: v.number() }),
   mail('keyExpiring', { keyId: v.number() }),
   mail('keyMade', { keyId: v.number() }),

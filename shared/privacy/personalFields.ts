@@ -435,7 +435,15 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
   subscriptionName: impersonal('stays', 'subscriptionId'),
   payment: impersonal('stays', 'checkoutId', 'currency', 'intentId', 'kind', 'reason', 'status', 'url'),
-  automaticPayment: impersonal('removed', 'card.customerId', 'card.methodId', 'currency', 'month', 'stoppedFor'),
+  automaticPayment: impersonal(
+    'removed',
+    'card.customerId',
+    'card.methodId',
+    'currency',
+    'month',
+    'cappedIn',
+    'stoppedFor',
+  ),
   paymentIntent: impersonal('stays'),
   unbookedPayment: impersonal('stays', 'why'),
   invoice: {

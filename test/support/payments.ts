@@ -17,10 +17,16 @@ import { STRIPE_ACCOUNT } from './stripe.ts'
 export type StripeFault = (
   request: { readonly method: string; readonly path: string },
   answer: () => GatewayResponse,
-) => GatewayResponse | null
+) => GatewayResponse | null | Promise<GatewayResponse | null>
 
 /** A Stripe of the test file's own that behaves as Stripe documents, and the job that asks it, by its own SDK. */
-export function useStripe({ isLive = false }: { readonly isLive?: boolean } = {}) {
+export function useStripe({
+  isLive = false,
+  timeoutMs,
+}: {
+  readonly isLive?: boolean
+  readonly timeoutMs?: number
+} = {}) {
   let demo: DemoPayments
   let fault: StripeFault = () => null
   const told: DemoEvent[] = []
@@ -29,7 +35,7 @@ export function useStripe({ isLive = false }: { readonly isLive?: boolean } = {}
       webhookUrl: () => null,
       webhookSecret: STRIPE_ACCOUNT.webhook_secret,
       isLive,
-      interfere: async (request, answer) => fault(request, answer) ?? answer(),
+      interfere: async (request, answer) => (await fault(request, answer)) ?? answer(),
       told: (event) => told.push(event),
     })
   })
@@ -38,6 +44,7 @@ export function useStripe({ isLive = false }: { readonly isLive?: boolean } = {}
     createStripe({
       account: { secretKey: DEMO_STRIPE_KEY, webhookSecret: STRIPE_ACCOUNT.webhook_secret, baseUrl: demo.endpoint },
       isLive: false,
+      ...(timeoutMs !== undefined && { timeoutMs }),
       returnUrl: 'https://api.example.com/v1/oauth/payments',
     })
   const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => provider() }))

@@ -127,8 +127,17 @@ function automaticState(automatic: Automatic | null): string {
   return automatic.card ? 'It is on.' : 'It is on from your next payment by card: that card is kept for it.'
 }
 
+/** Where it is paid; a provider that is slow has not said yet. */
+const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
+  kind === 'automatic'
+    ? ''
+    : url === null
+      ? ': the provider has not answered yet. Nothing was charged; look again in a few minutes'
+      : html` <a class="button main" href="${url}">Pay now</a>`
+
 function paymentLine({
   id,
+  kind,
   amountMinor,
   currency,
   status,
@@ -138,7 +147,7 @@ function paymentLine({
   disputedMinor,
 }: Payment): Markup {
   const gone = refundedMinor + disputedMinor
-  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} went back`}${status === 'open' && url !== null ? html` <a class="button main" href="${url}">Pay now</a>` : ''}</p>`
+  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} went back`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Who pays: owners, admins and those with the role billing. */

@@ -9,6 +9,7 @@ import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { MailDue, MailKind } from '../../../shared/mail/mailDue.ts'
 import type { MailContent } from '../../../shared/mail/rules/mail.ts'
 import * as templates from '../../../shared/mail/rules/templates.ts'
+import { findAutomatic } from '../../../shared/money/payments/automaticPayments.ts'
 import { findBalanceWatch, thresholdOf } from '../../../shared/money/wallet/balanceWatch.ts'
 import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
 import type { SigningKeys } from '../../../shared/platform/secrets.ts'
@@ -117,6 +118,25 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
       balance: shown(wallet.balance.minorUnits),
       threshold: shown(thresholdOf(watch)),
       supportEmail,
+    })
+    return { content, recipients: await people(table, userId, ['owner', 'billing']) }
+  },
+  topUpStopped: async ({ userId, currency, why }, { table, baseUrl }) => {
+    const [found, wallet, automatic] = await Promise.all([
+      findMembers(table, userId),
+      findWallet(table, userId, currency),
+      findAutomatic(table, userId, currency),
+    ])
+    // It goes on: somebody has switched it on again, or off, or has raised the cap.
+    const isSo = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
+    if (!found || !automatic || !isSo) return null
+    const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
+    const content = templates.topUpStopped({
+      accountName: accountName(found.account),
+      balance: shown(wallet?.balance.minorUnits ?? 0),
+      amount: shown(automatic.amountMinor),
+      stop: why === 'cap' ? { cap: shown(automatic.monthlyCapMinor) } : { declined: automatic.stoppedFor ?? '' },
+      paymentsUrl: `${baseUrl}/oauth/payments`,
     })
     return { content, recipients: await people(table, userId, ['owner', 'billing']) }
   },

@@ -127,6 +127,30 @@ export const balanceLow = ({
   ],
 })
 
+export const topUpStopped = ({
+  accountName,
+  balance,
+  amount,
+  stop,
+  paymentsUrl,
+}: {
+  accountName: string
+  balance: string
+  amount: string
+  /** Why the card was not charged any more, as its bank says, or how much is charged in a month at most. */
+  stop: { readonly declined: string } | { readonly cap: string }
+  paymentsUrl: string
+}): MailContent => ({
+  subject: 'Your balance is not topped up any more',
+  paragraphs: [
+    'cap' in stop
+      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. Another ${amount} would be more than the ${stop.cap} that you allow in a calendar month: nothing is charged before the next one.`
+      : `The balance of the account “${harmlessName(accountName)}” is ${balance}. It was to be topped up by ${amount}, and the card was not charged: ${harmlessName(stop.declined)} Nothing is charged until somebody switches automatic top-up on again.`,
+    'Labels and other services that the balance does not cover are refused.',
+  ],
+  link: { words: 'Pay, or change automatic top-up', address: paymentsUrl },
+})
+
 export const webhookDeactivated = ({
   topic,
   host,

@@ -1,5 +1,6 @@
 import { isSandbox } from '../../core/ids.ts'
 import type { Money } from '../../core/money.ts'
+import { announceMail } from '../../mail/mailDue.ts'
 import { type Action, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, any, equals, exists, missing } from '../../table/expressions.ts'
@@ -39,6 +40,7 @@ export const switchOn = (
         monthlyCapMinor: monthlyCap.minorUnits,
         isOn: true,
         stoppedFor: null,
+        cappedIn: '',
         lastPaymentId: null,
         ...due(PAYMENT_JOB, userId, nowMs),
       },
@@ -52,7 +54,7 @@ export const switchOff = (userId: number, currency: string): Action =>
 /** Keeps the card that a payment was made by, for the balance of its currency, where that is to be filled by itself. */
 export async function keepCard(
   table: Table,
-  { userId, currency }: Payment,
+  { userId, currency }: Pick<Payment, 'userId' | 'currency'>,
   card: SavedCard,
   nowMs: number,
 ): Promise<void> {
@@ -83,16 +85,19 @@ export async function lookAtAutomatic(item: StoredItem, { table, nextId, nowMs }
   const later = (ms: number, set: Partial<Automatic> = {}): Action =>
     update(key, { set: { ...set, ...due(PAYMENT_JOB, userId, now + ms) } }, isAsFound)
   const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, isAsFound)
+  /** People hear of it once, in the transaction of the look that finds it. */
+  const told = (why: 'declined' | 'cap'): readonly Action[] =>
+    isSandbox(userId) ? [] : [announceMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
   const actions = ((): readonly Action[] => {
     switch (decided.kind) {
       case 'rest':
         return [rest({})]
       case 'stop':
-        return [rest({ isOn: false, stoppedFor: last?.reason ?? 'the card was declined' })]
+        return [rest({ isOn: false, stoppedFor: last?.reason ?? 'the card was declined' }), ...told('declined')]
       case 'wait':
         return [later(AUTOMATIC_LOOK_MS)]
       case 'capped':
-        return [later(CAPPED_LOOK_MS)]
+        return [later(CAPPED_LOOK_MS, { cappedIn: decided.month }), ...(decided.isNew ? told('cap') : [])]
       case 'charge': {
         if (isSandbox(userId)) return [rest({ isOn: false })]
         const id = nextId()

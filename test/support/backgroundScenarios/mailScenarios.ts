@@ -4,7 +4,9 @@ import { LIMITS_REMEMBERED_MS } from '../../../shared/accounts/limitsAndTimes.ts
 import { changeMember } from '../../../shared/accounts/members/manageMembers.ts'
 import { requestPasswordReset } from '../../../shared/accounts/passwords/passwordResets.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
+import { usd } from '../../../shared/core/money.ts'
 import type { MailKind } from '../../../shared/mail/mailDue.ts'
+import { keepCard, lookAtAutomatic, switchOn } from '../../../shared/money/payments/automaticPayments.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { exists } from '../../../shared/table/expressions.ts'
@@ -63,6 +65,17 @@ const MAILS: Readonly<
     const account = await anAccount({ balances: { USD: 5 } })
     advance(20 * MINUTE_MS)
     await remindAccounts({}, lambdaContext())
+    return account
+  },
+  topUpStopped: async () => {
+    const account = await anAccount({ balances: { USD: 5 } })
+    const { userId } = account
+    const terms = { below: usd(1_000), amount: usd(5_000), monthlyCap: usd(4_000) }
+    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+    await keepCard(testTable(), { userId, currency: 'USD' }, { customerId: 'cus_1', methodId: 'pm_1' }, clock.now())
+    const item = await testTable().get(keys.automaticPayment(userId, 'USD'))
+    if (!item) throw new Error('it is not there')
+    await lookAtAutomatic(item, { table: testTable(), nextId: freshId, nowMs: () => clock.now() })
     return account
   },
   webhookDeactivated: async () => {

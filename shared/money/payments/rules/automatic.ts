@@ -17,6 +17,8 @@ export const AutomaticItem = v.object({
   /** `2026-11`, and what was charged in it. */
   month: v.optional(v.string(), ''),
   monthMinor: v.optional(v.number(), 0),
+  /** The month whose cap was reached, as its people were told. */
+  cappedIn: v.optional(v.string(), ''),
   lastPaymentId: v.nullable(v.number()),
 })
 
@@ -32,7 +34,9 @@ type Seen = {
 }
 
 export type AutomaticDecision =
-  | { readonly kind: 'rest' | 'stop' | 'wait' | 'capped' }
+  | { readonly kind: 'rest' | 'stop' | 'wait' }
+  /** `isNew`: nobody was told yet. */
+  | { readonly kind: 'capped'; readonly month: string; readonly isNew: boolean }
   | { readonly kind: 'charge'; readonly month: string; readonly monthMinor: number }
 
 /** Whether a balance is filled now: one payment at a time, never beyond the month's cap, and none after one that was declined. */
@@ -42,5 +46,7 @@ export function decideAutomatic(automatic: Automatic, { balanceMinor, last, mont
   if (last === 'failed') return { kind: 'stop' }
   if (last === 'open' || balanceMinor >= belowMinor) return { kind: 'wait' }
   const monthMinor = (automatic.month === month ? automatic.monthMinor : 0) + amountMinor
-  return monthMinor > monthlyCapMinor ? { kind: 'capped' } : { kind: 'charge', month, monthMinor }
+  return monthMinor > monthlyCapMinor
+    ? { kind: 'capped', month, isNew: automatic.cappedIn !== month }
+    : { kind: 'charge', month, monthMinor }
 }

@@ -15,16 +15,22 @@ const MAX_REVERSALS = 1_000
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
-type Settings = { readonly account: StripeAccount; readonly isLive: boolean; readonly returnUrl: string }
+type Settings = {
+  readonly account: StripeAccount
+  readonly isLive: boolean
+  readonly returnUrl: string
+  /** How long an answer is waited for. */
+  readonly timeoutMs?: number
+}
 
 /** Stripe, by its SDK. Each object we make has our payment's id, as its key of idempotency and in its metadata. */
-export function createStripe({ account, isLive, returnUrl }: Settings): PaymentProvider {
+export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   const { hostname, port, protocol } = new URL(account.baseUrl)
   const stripe = new Stripe(account.secretKey, {
     host: hostname,
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   })

@@ -13,6 +13,7 @@ import { freshId } from '../../../../shared/platform/freshId.ts'
 import { exists } from '../../../../shared/table/expressions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { announced } from '../../../support/announced.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { ops } from '../../../support/opsPlatform.ts'
@@ -292,6 +293,9 @@ describeWithTable('payments through Stripe', () => {
     })
     return userId
   }
+  /** Of which stops the people of an account were told by mail. */
+  const stopsOf = async (userId: number): Promise<readonly unknown[]> =>
+    (await announced(userId, 'mailDue')).flatMap((mail) => ('why' in mail ? [mail.why] : []))
   const runs = async (times: number): Promise<void> => {
     for (let run = 0; run < times; run++) {
       await world.settle()
@@ -313,9 +317,17 @@ describeWithTable('payments through Stripe', () => {
     await spend(userId, 5_000, 'two')
     await runs(4)
     expect(await auditedBalance(userId)).toBe(500)
+    await runs(30)
+    expect(await stopsOf(userId)).toEqual(['cap'])
     advance(31 * DAY_MS)
     await runs(4)
     expect(await auditedBalance(userId)).toBe(5_500)
+    expect(await stopsOf(userId)).toEqual(['cap'])
+    for (const name of ['three', 'four']) {
+      await spend(userId, 5_000, name)
+      await runs(20)
+    }
+    expect(await stopsOf(userId)).toEqual(['cap', 'cap'])
   })
 
   test('stop at the first card that is declined', async () => {
@@ -332,6 +344,36 @@ describeWithTable('payments through Stripe', () => {
       stoppedFor: 'Your card was declined.',
     })
     expect((await paymentsOf(userId)).filter(({ kind }) => kind === 'automatic')).toMatchObject([{ status: 'failed' }])
+    expect(await stopsOf(userId)).toEqual(['declined'])
+    world.stripe().useKeptCard('declined')
+    must(await testTable().commit([switchOn({ userId }, TERMS, clock.now())]))
+    await runs(6)
+    expect(await stopsOf(userId)).toEqual(['declined', 'declined'])
+  })
+
+  test.each([
+    ['declined', 'a card that is declined', async () => world.stripe().useKeptCard('declined')],
+    [
+      'cap',
+      'the cap of a month',
+      async (userId: number) => {
+        const terms = { ...TERMS, monthlyCap: money(1_000, 'USD') }
+        must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+      },
+    ],
+  ] as const)('tell once of a stop (%s), wherever the process dies: %s', async (why, _, stop) => {
+    const userId = await filling()
+    await stop(userId)
+    for (let call = 1; call <= 8; call++) {
+      for (const when of ['before', 'after'] as const) {
+        await withFaults([diesAt(call, when)], () => world.settle().catch(() => {}))
+        await Promise.all([world.settle().catch(() => {}), world.settle().catch(() => {})])
+        advance(6 * MINUTE_MS)
+      }
+    }
+    await runs(8)
+    expect(await stopsOf(userId)).toEqual([why])
+    expect(await auditedBalance(userId)).toBe(500)
   })
 
   test('fill it once, wherever the process dies and whatever answer is lost', async () => {

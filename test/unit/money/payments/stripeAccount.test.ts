@@ -24,6 +24,7 @@ test('an account without the secret of its webhook, or none at all, is refused',
 const ON = {
   ...{ userId: 1, currency: 'USD', belowMinor: 100, amountMinor: 50, monthlyCapMinor: 120, isOn: true },
   ...{ stoppedFor: null, card: { customerId: 'c', methodId: 'm' }, month: '2026-11', monthMinor: 50, lastPaymentId: 7 },
+  cappedIn: '',
 }
 const SEEN = { balanceMinor: 99, last: 'paid', month: '2026-11' } as const
 
@@ -31,7 +32,14 @@ test.each([
   ['is low', {}, {}, { kind: 'charge', month: '2026-11', monthMinor: 100 }],
   ['is low in another month', {}, { month: '2026-12' }, { kind: 'charge', month: '2026-12', monthMinor: 50 }],
   ['comes to the cap', { monthMinor: 70 }, {}, { kind: 'charge', month: '2026-11', monthMinor: 120 }],
-  ['would pass the cap', { monthMinor: 71 }, {}, { kind: 'capped' }],
+  ['would pass the cap', { monthMinor: 71 }, {}, { kind: 'capped', month: '2026-11', isNew: true }],
+  ['has told so', { monthMinor: 71, cappedIn: '2026-11' }, {}, { kind: 'capped', month: '2026-11', isNew: false }],
+  [
+    'told so of a month before',
+    { monthMinor: 71, cappedIn: '2026-10' },
+    {},
+    { kind: 'capped', month: '2026-11', isNew: true },
+  ],
   ['is not low', {}, { balanceMinor: 100 }, { kind: 'wait' }],
   ['waits for a payment', {}, { last: 'open' }, { kind: 'wait' }],
   ['was declined', {}, { last: 'failed' }, { kind: 'stop' }],

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { jsonAnswer } from '../../../../lib/local/http/toResponse.ts'
+import { money } from '../../../../shared/core/money.ts'
+import { switchOn } from '../../../../shared/money/payments/automaticPayments.ts'
+import { beginPayment } from '../../../../shared/money/payments/beginPayment.ts'
+import { findPayment } from '../../../../shared/money/payments/paymentStore.ts'
+import type { Payment } from '../../../../shared/money/payments/rules/payment.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { type StripeFault, useStripe } from '../../../support/payments.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const PATIENCE_MS = 150
+
+/** An answer that comes when nobody waits for it any more, and one that never comes: what was asked is done, or not. */
+const SLOW: readonly (readonly [string, StripeFault])[] = [
+  [
+    'does it, and answers too late',
+    async (_, answer) => {
+      const late = answer()
+      await pause(4 * PATIENCE_MS)
+      return late
+    },
+  ],
+  [
+    'answers too late, and does it then',
+    async (_, answer) => {
+      await pause(4 * PATIENCE_MS)
+      return answer()
+    },
+  ],
+  [
+    'never does it',
+    async () => {
+      await pause(4 * PATIENCE_MS)
+      return jsonAnswer(503, { error: { type: 'api_error', message: 'Gone' } })
+    },
+  ],
+]
+
+describeWithTable('a provider of payments that is slow', () => {
+  useSigningSecret()
+  const world = useStripe({ timeoutMs: PATIENCE_MS })
+
+  const begin = async (userId: number, keepsCard = false): Promise<Payment> =>
+    must(
+      await beginPayment(
+        { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
+        { userId, id: freshId(), currency: 'USD', amountMinor: 5_000, keepsCard },
+        clock.now(),
+      ),
+    )
+  const now = async ({ userId, id }: Payment): Promise<Payment | null> => findPayment(testTable(), userId, id)
+  /** Until all that was asked before has been done. */
+  const calm = () => pause(8 * PATIENCE_MS)
+
+  test.each(SLOW)('%s: the page comes later, and is paid and booked once', async (_, fault) => {
+    const { userId } = await anAccount()
+    const before = world.stripe().sessions().length
+    const payment = await world.withFault(fault, () => begin(userId))
+    expect(payment).toMatchObject({ status: 'open', url: null, checkoutId: null })
+    await calm()
+    expect(await auditedBalance(userId)).toBe(0)
+    expect(await world.settle(payment)).toBe('opened')
+    const begun = await now(payment)
+    expect(begun?.url).toMatch(/^http/)
+    expect(world.stripe().sessions()).toHaveLength(before + 1)
+    world.stripe().pay(begun?.checkoutId ?? '')
+    await world.withFault(fault, () => world.settle(payment).catch(() => {}))
+    await calm()
+    for (let times = 0; times < 3; times++) await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test.each(SLOW)('%s: a balance that fills itself is charged for once', async (_, fault) => {
+    const { userId } = await anAccount()
+    const terms = { below: money(9_000, 'USD'), amount: money(7_000, 'USD'), monthlyCap: money(7_000, 'USD') }
+    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+    const payment = await begin(userId, true)
+    world.stripe().pay(payment.checkoutId ?? '')
+    await world.settle(payment)
+    expect(await auditedBalance(userId)).toBe(5_000)
+    for (let run = 0; run < 2; run++) {
+      await world.withFault(fault, () => world.settle().catch(() => {}))
+      await calm()
+      advance(6 * MINUTE_MS)
+    }
+    for (let run = 0; run < 4; run++) {
+      await world.settle()
+      advance(6 * MINUTE_MS)
+    }
+    expect(await auditedBalance(userId)).toBe(12_000)
+  })
+})
