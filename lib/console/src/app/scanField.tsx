@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import { Icon } from '../components/icon.tsx'
 import { link } from './place.ts'
 import { client } from './session.ts'
-import { sayFailure, sayMissing } from './toasts.tsx'
+import { sayFailure } from './toasts.tsx'
 import { mayLeave } from './unsaved.ts'
 
 /**
@@ -80,7 +80,7 @@ export function ScanField() {
     setIsBusy(true)
     try {
       const place = await placeOf(text)
-      if (place === null) sayMissing(`Nothing of the last 90 days has the number or the recipient ${text}.`)
+      if (place === null) sayFailure(`Nothing of the last 90 days has the number or the recipient ${text}.`)
       else if (mayLeave()) route(place)
     } catch (error) {
       sayFailure(error)

@@ -21,11 +21,9 @@ const dismiss = (id: number): void => {
 /** Says that something is done. */
 export const say = (text: string): void => show(text, 'good')
 
-/** Says that something was not found. */
-export const sayMissing = (text: string): void => show(text, 'bad')
-
-/** Says why something could not be done, and what to do about it. */
-export const sayFailure = (error: unknown): void => show(messageOf(error), 'bad')
+/** Says why something could not be done, in these words or in those of an error, and what to do about it. */
+export const sayFailure = (reason: unknown): void =>
+  show(typeof reason === 'string' ? reason : messageOf(reason), 'bad')
 
 /** Is read out by screen readers when it changes. */
 export const Toasts = () => (

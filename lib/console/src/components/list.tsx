@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { count } from '../data/format.ts'
 import type { Rows } from '../data/usePages.ts'
 import { Loading } from './async.tsx'
 import { Failure } from './failure.tsx'
@@ -10,6 +11,8 @@ export type Column<Item> = {
   readonly cell: (item: Item) => ComponentChildren
   /** Numbers stand under each other by their last digit. */
   readonly isNumber?: true
+  /** Short texts that are not broken where there is room: numbers of orders, instants. */
+  readonly isTight?: true
 }
 
 type Props<Item, Page> = {
@@ -21,6 +24,8 @@ type Props<Item, Page> = {
   /** The page of an entry. The first column holds the link; a click anywhere in the row follows it. */
   readonly pageOf?: (item: Item) => string
   readonly empty: ComponentChildren
+  /** How many there are is said above it: 0 where the API has not counted so far. */
+  readonly counted?: { readonly one: string; readonly total: number | undefined }
   /** It is one of several on a page: more is asked for at the button's word alone. */
   readonly waits?: true
 }
@@ -29,7 +34,16 @@ type Props<Item, Page> = {
  * A list of any length: more is asked for when its end comes into view, and only what is near the view is drawn. On a phone each row is
  * a card.
  */
-export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empty, waits }: Props<Item, Page>) {
+export function ListTable<Item, Page>({
+  rows,
+  what,
+  columns,
+  keyOf,
+  pageOf,
+  empty,
+  counted,
+  waits,
+}: Props<Item, Page>) {
   const { items, state, error, loadMore, reload } = rows
   const chunks = Math.ceil(items.length / CHUNK_ROWS)
   const table = useRef<HTMLTableElement>(null)
@@ -43,6 +57,7 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
   }
   return (
     <>
+      {counted && <p class="soft">{sayCount(counted, rows)}</p>}
       <table
         ref={table}
         class="list"
@@ -65,6 +80,15 @@ export function ListTable<Item, Page>({ rows, what, columns, keyOf, pageOf, empt
       {state === 'more' && (waits ? <More onClick={loadMore} /> : <End reached={loadMore} />)}
     </>
   )
+}
+
+/** Long lists are not counted to their end: they have more than was read of them. */
+function sayCount<Item, Page>(
+  { one, total = 0 }: NonNullable<Props<Item, Page>['counted']>,
+  { items, state }: Rows<Item, Page>,
+): string {
+  if (total > 0) return count(total, one)
+  return state === 'end' ? count(items.length, one) : `More than ${count(items.length, one)}`
 }
 
 type TableProps<Item> = Pick<Props<Item, unknown>, 'what' | 'columns' | 'keyOf'> & { readonly items: readonly Item[] }
@@ -148,8 +172,8 @@ function Row<Item>({ item, columns, page }: RowProps<Item>) {
   return useMemo(
     () => (
       <tr class={page === null ? undefined : 'opens'} onClick={page === null ? undefined : open}>
-        {columns.map(({ title, cell, isNumber }, place) => (
-          <td key={title} data-title={title} class={isNumber && 'number'}>
+        {columns.map(({ title, cell, isNumber, isTight }, place) => (
+          <td key={title} data-title={title} class={isNumber ? 'number' : isTight && 'tight'}>
             {place === 0 && page !== null ? <a href={page}>{cell(item)}</a> : cell(item)}
           </td>
         ))}

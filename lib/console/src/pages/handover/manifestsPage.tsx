@@ -4,7 +4,7 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { count, daysAgo, number, when } from '../../data/format.ts'
+import { daysAgo, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { HandoverParts } from './parts.tsx'
 
@@ -36,9 +36,9 @@ export function ManifestsPage() {
       }
     >
       <HandoverParts />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_manifests, 'manifest')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'manifest', total: rows.first?.total_manifests }}
         what="Manifests"
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -7,7 +7,7 @@ import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
-import { count, day, money } from '../../data/format.ts'
+import { day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { invoiceLines } from './invoiceLines.ts'
@@ -47,9 +47,9 @@ export function InvoicesPage() {
     <Page title="Invoices" above="Money">
       <MoneyParts />
       <Filters path="/money/invoices" values={filtersOf(query)} />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_invoices, 'invoice')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'invoice', total: rows.first?.total_invoices }}
         what="Invoices"
         columns={COLUMNS}
         keyOf={({ id }) => id}

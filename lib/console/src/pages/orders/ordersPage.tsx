@@ -7,7 +7,7 @@ import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { count, countryName, daysAgo, number, when } from '../../data/format.ts'
+import { countryName, daysAgo, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { OrderParts } from './parts.tsx'
 
@@ -26,11 +26,11 @@ const STATUSES = [
 const COLUMNS: readonly Column<OrderRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
   { title: 'State', cell: ({ status }) => <Status of={status} /> },
-  { title: 'Order', cell: ({ shop, id }) => shop.order_id ?? id },
+  { title: 'Order', cell: ({ shop, id }) => shop.order_id ?? id, isTight: true },
   { title: 'Shop', cell: ({ shop }) => shop.name },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
   { title: 'Units', cell: ({ quantity }) => number(quantity), isNumber: true },
-  { title: 'Placed', cell: ({ placed_at: placed }) => when(placed) },
+  { title: 'Placed', cell: ({ placed_at: placed }) => when(placed), isTight: true },
 ]
 
 /** All orders; what is looked for stands in the address, so that it can be kept and sent. */
@@ -66,9 +66,9 @@ export function OrdersPage() {
     >
       <OrderParts />
       <Filters path="/orders" values={filtersOf(query)} />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_orders, 'order')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'order', total: rows.first?.total_orders }}
         what="Orders"
         columns={COLUMNS}
         keyOf={({ id }) => id}

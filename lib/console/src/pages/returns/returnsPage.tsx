@@ -7,7 +7,7 @@ import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { count, daysAgo, number, when } from '../../data/format.ts'
+import { daysAgo, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnParts } from './parts.tsx'
 import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
@@ -43,9 +43,9 @@ export function ReturnsPage() {
     <Page title="Returns">
       <ReturnParts />
       <Filters path="/returns" values={filtersOf(query)} />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_returns, 'return')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'return', total: rows.first?.total_returns }}
         what="Returns"
         columns={COLUMNS}
         keyOf={({ id }) => id}

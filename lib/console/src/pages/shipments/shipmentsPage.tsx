@@ -7,7 +7,7 @@ import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { count, countryName, daysAgo, money, when } from '../../data/format.ts'
+import { countryName, daysAgo, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 
 const stateOf = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
@@ -17,9 +17,9 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
   { title: 'State', cell: (shipment) => <Status of={stateOf(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
-  { title: 'Order', cell: ({ order_number: order }) => order ?? '–' },
+  { title: 'Order', cell: ({ order_number: order }) => order ?? '–', isTight: true },
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
-  { title: 'Made', cell: ({ created }) => when(created) },
+  { title: 'Made', cell: ({ created }) => when(created), isTight: true },
 ]
 
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
@@ -51,9 +51,9 @@ export function ShipmentsPage() {
       }
     >
       <Filters path="/shipments" values={filtersOf(query)} />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_shipments, 'shipment')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'shipment', total: rows.first?.total_shipments }}
         what="Shipments"
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -5,7 +5,7 @@ import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { count, when } from '../../data/format.ts'
+import { when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { StockParts } from './parts.tsx'
 
@@ -44,9 +44,9 @@ export function InboundListPage() {
       }
     >
       <StockParts />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_inbound, 'inbound shipment')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'inbound shipment', total: rows.first?.total_inbound }}
         what="Inbound shipments"
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -7,18 +7,17 @@ import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { AskingButton } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { Status } from '../../components/status.tsx'
 import { openDocument } from '../../data/files.ts'
 import { number, when } from '../../data/format.ts'
-import { orNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { NAMES } from './inboundListPage.tsx'
+import { TransportFields, transportInput, transportOf } from './transportFields.tsx'
 
 /** Stock on its way into a warehouse: how far it is, and how many of each product were counted. */
 export function InboundPage() {
@@ -142,17 +141,10 @@ const Steps = ({ of: status }: { readonly of: string }) => {
 
 /** Who brings it is often known only later. */
 function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
-  const [carrier, setCarrier] = useState(inbound.carrier ?? '')
-  const [tracking, setTracking] = useState(inbound.tracking_number ?? '')
-  const [notes, setNotes] = useState(inbound.notes ?? '')
+  const [transport, setTransport] = useState(() => transportOf(inbound))
   const submission = useSubmission('/inbound')
-  const { faults } = submission
   const save = async () => {
-    await client.inbound.update(inbound.id, {
-      carrier: orNull(carrier),
-      tracking_number: orNull(tracking),
-      notes: orNull(notes),
-    })
+    await client.inbound.update(inbound.id, transportInput(transport))
     say('Saved.')
     onSaved()
   }
@@ -160,21 +152,7 @@ function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly on
     <Panel title="How it comes">
       <Form of={submission} onSubmit={save} action="Save" isDraft>
         <div class="fields">
-          <Field label="Carrier" maxLength={64} value={carrier} fault={faults.get('carrier')} onChange={setCarrier} />
-          <Field
-            label="Tracking number"
-            maxLength={64}
-            value={tracking}
-            fault={faults.get('tracking_number')}
-            onChange={setTracking}
-          />
-          <Field
-            label="Note to the warehouse"
-            maxLength={255}
-            value={notes}
-            fault={faults.get('notes')}
-            onChange={setNotes}
-          />
+          <TransportFields transport={transport} faults={submission.faults} onChange={setTransport} />
         </div>
       </Form>
     </Panel>

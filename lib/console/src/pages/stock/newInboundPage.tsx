@@ -9,9 +9,9 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { orNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
+import { EMPTY_TRANSPORT, type Transport, TransportFields, transportInput } from './transportFields.tsx'
 
 type Line = Pick<ProductRow, 'id' | 'name'> & { readonly quantity: string }
 
@@ -19,9 +19,7 @@ type Line = Pick<ProductRow, 'id' | 'name'> & { readonly quantity: string }
 export function NewInboundPage() {
   const { route, query } = useLocation()
   const [warehouse, setWarehouse] = useState('')
-  const [carrier, setCarrier] = useState('')
-  const [tracking, setTracking] = useState('')
-  const [notes, setNotes] = useState('')
+  const [transport, setTransport] = useState<Transport>(EMPTY_TRANSPORT)
   const [lines, setLines] = useState<readonly Line[]>([])
   const submission = useSubmission('/inbound')
   const { faults } = submission
@@ -45,9 +43,7 @@ export function NewInboundPage() {
   const create = async () => {
     const { id } = await client.inbound.create({
       warehouse: { id: warehouse },
-      carrier: orNull(carrier),
-      tracking_number: orNull(tracking),
-      notes: orNull(notes),
+      ...transportInput(transport),
       products: lines.map((line) => ({ id: line.id, quantity: Number(decimal(line.quantity)) })),
     })
     say('The stock is announced. Print the labels for its units next.')
@@ -104,28 +100,7 @@ export function NewInboundPage() {
                 fault={faults.get('warehouse/id')}
                 onChange={setWarehouse}
               />
-              <Field
-                label="Carrier"
-                hint="Who brings it, if you know"
-                maxLength={64}
-                value={carrier}
-                fault={faults.get('carrier')}
-                onChange={setCarrier}
-              />
-              <Field
-                label="Tracking number"
-                maxLength={64}
-                value={tracking}
-                fault={faults.get('tracking_number')}
-                onChange={setTracking}
-              />
-              <Field
-                label="Note to the warehouse"
-                maxLength={255}
-                value={notes}
-                fault={faults.get('notes')}
-                onChange={setNotes}
-              />
+              <TransportFields transport={transport} faults={faults} onChange={setTransport} />
             </div>
           </Panel>
         </div>

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { count, countryName, money, number } from '../../data/format.ts'
+import { countryName, money, number } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { StockParts } from './parts.tsx'
 
@@ -64,9 +64,9 @@ export function ProductsPage() {
     >
       <StockParts />
       <Filters path="/stock" values={filtersOf(query)} />
-      {rows.first && rows.items.length > 0 && <p class="soft">{count(rows.first.total_products, 'product')}</p>}
       <ListTable
         rows={rows}
+        counted={{ one: 'product', total: rows.first?.total_products }}
         what="Products"
         columns={COLUMNS}
         keyOf={({ id, sku: found }) => `${id} ${found ?? ''}`}

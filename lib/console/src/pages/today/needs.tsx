@@ -31,9 +31,10 @@ export function Needs({ user, statistics }: Props) {
     return <Loading what="what needs you" />
   }
   const [orders, shipments, returns] = loaded.value
-  const faulty = orders.status === 'fulfilled' ? orders.value.total_orders : 0
-  const unpaid = shipments.status === 'fulfilled' ? shipments.value.total_shipments : 0
-  const undecided = returns.status === 'fulfilled' ? returns.value.total_returns : 0
+  const faulty = orders.status === 'fulfilled' ? howMany(orders.value.total_orders, orders.value.orders) : 0
+  const unpaid =
+    shipments.status === 'fulfilled' ? howMany(shipments.value.total_shipments, shipments.value.shipments) : 0
+  const undecided = returns.status === 'fulfilled' ? howMany(returns.value.total_returns, returns.value.returns) : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
     ...some(faulty, 'order', 'cannot go on until something is mended', '/orders?status=Exception'),
@@ -60,8 +61,12 @@ export function Needs({ user, statistics }: Props) {
   )
 }
 
-const some = (number: number, one: string, what: string, page: string): readonly Need[] =>
-  number === 0 ? [] : [{ text: count(number, one), what, page }]
+/** Long lists are not counted to their end. */
+const howMany = (total: number, first: readonly unknown[]): number | 'many' =>
+  total === 0 && first.length > 0 ? 'many' : total
+
+const some = (number: number | 'many', one: string, what: string, page: string): readonly Need[] =>
+  number === 0 ? [] : [{ text: number === 'many' ? `Many ${one}s` : count(number, one), what, page }]
 
 function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
   return spendingOf(days).flatMap((spending) => {

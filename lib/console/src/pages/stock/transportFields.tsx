@@ -1,0 +1,54 @@
+import type { Inbound } from '../../../../client/src/index.ts'
+import { Field } from '../../components/field.tsx'
+import { orNull } from '../../data/party.ts'
+
+/** How stock comes to a warehouse, as it is typed: who brings it is often known only later. */
+export type Transport = { readonly carrier: string; readonly tracking: string; readonly notes: string }
+
+export const EMPTY_TRANSPORT: Transport = { carrier: '', tracking: '', notes: '' }
+
+export const transportOf = ({ carrier, tracking_number: tracking, notes }: Inbound): Transport => ({
+  carrier: carrier ?? '',
+  tracking: tracking ?? '',
+  notes: notes ?? '',
+})
+
+/** The same as the API takes it. */
+export const transportInput = ({ carrier, tracking, notes }: Transport) => ({
+  carrier: orNull(carrier),
+  tracking_number: orNull(tracking),
+  notes: orNull(notes),
+})
+
+type Props = {
+  readonly transport: Transport
+  readonly faults: ReadonlyMap<string, string>
+  readonly onChange: (transport: Transport) => void
+}
+
+export const TransportFields = ({ transport, faults, onChange }: Props) => (
+  <>
+    <Field
+      label="Carrier"
+      hint="Who brings it, if you know"
+      maxLength={64}
+      value={transport.carrier}
+      fault={faults.get('carrier')}
+      onChange={(carrier) => onChange({ ...transport, carrier })}
+    />
+    <Field
+      label="Tracking number"
+      maxLength={64}
+      value={transport.tracking}
+      fault={faults.get('tracking_number')}
+      onChange={(tracking) => onChange({ ...transport, tracking })}
+    />
+    <Field
+      label="Note to the warehouse"
+      maxLength={255}
+      value={transport.notes}
+      fault={faults.get('notes')}
+      onChange={(notes) => onChange({ ...transport, notes })}
+    />
+  </>
+)
