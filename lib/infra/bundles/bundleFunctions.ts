@@ -3,6 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
+import { mergeChunks } from './mergeChunks.ts'
 import { writeNotices } from './writeNotices.ts'
 
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
@@ -38,7 +39,10 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
     functionNames(tables).map((name) => {
       const directory = join(outputDirectory, name)
       const { metafile } = bundle(handlerFile(name, tables), directory, apart)
-      removeUnused(metafile)
+      const all = reachable(metafile, ['import-statement', 'dynamic-import'])
+      removeUnused(metafile, all)
+      const always = reachable(metafile, ['import-statement'])
+      const coldBytes = mergeChunks(directory, metafile, { always, all }, SETTINGS)
       nameSources(metafile, directory)
       const row = tables.groups[name] ?? tables.workers[name]
       if (row) writeAssets(name, row, directory)
@@ -48,7 +52,7 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
         metafile,
         apart.map((client) => client.metafile),
       )
-      return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
+      return [name, { directory, coldBytes }]
     }),
   )
   for (const { file } of apart) rmSync(file)
@@ -63,7 +67,6 @@ const SETTINGS = {
   platform: 'node',
   target: 'node24',
   mainFields: ['module', 'main'],
-  banner: { js: REQUIRE },
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'error',
@@ -96,13 +99,21 @@ function bundleApart(client: (typeof CLIENTS_APART)[number], outputDirectory: st
   const file = join(outputDirectory, `${basename(client.package)}.mjs`)
   const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }
-  const { metafile } = buildSync({ ...SETTINGS, stdin, outfile: file, alias: REPLACEMENTS, metafile: true })
+  const { metafile } = buildSync({
+    ...SETTINGS,
+    banner: { js: REQUIRE },
+    stdin,
+    outfile: file,
+    alias: REPLACEMENTS,
+    metafile: true,
+  })
   return { package: client.package, file, metafile }
 }
 
 const bundle = (handler: string, outdir: string, apart: readonly Apart[]) =>
   buildSync({
     ...SETTINGS,
+    banner: { js: REQUIRE },
     entryPoints: { index: handler },
     outdir,
     splitting: true,
@@ -114,7 +125,7 @@ const bundle = (handler: string, outdir: string, apart: readonly Apart[]) =>
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     // Beside the code, to be read when an error is logged; without the source itself.
-    sourcemap: 'external',
+    sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,
   })
@@ -131,8 +142,7 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
 }
 
 /** The bundler also writes chunks whose content it found to be of no use. */
-function removeUnused(metafile: Metafile): void {
-  const code = reachable(metafile, ['import-statement', 'dynamic-import'])
+function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
   const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
 }
@@ -145,6 +155,3 @@ function nameSources({ outputs }: Metafile, directory: string): void {
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(toRoot, '"'))
   }
 }
-
-const bytesOf = ({ outputs }: Metafile, paths: ReadonlySet<string>): number =>
-  [...paths].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0)

@@ -71,6 +71,10 @@ describe('a function is deployed with', () => {
     expect(code.toSorted()).toEqual([...needed].toSorted())
   })
 
+  test.each(functionNames(tables))('all code that %s always loads in one file', (name) => {
+    expect(codeOf(name, 'index.mjs')).not.toMatch(/(?:from|import)\s*"\.\//)
+  })
+
   test.each(functionNames(tables))('a map to the source of all code of %s, without the source itself', (name) => {
     const files = filesOf(name)
     const code = files.filter((file) => file.endsWith('.mjs'))
