@@ -23,9 +23,12 @@ export const intoPaid =
 /** Amounts in another currency that sum to what all of them are in it: what rounding leaves over is in the largest. */
 export function convertParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
   const converted = parts.map(into)
+  const [first, ...others] = converted
+  // One is the whole, and most prices stay in the currency they are in.
+  if (!first || others.length === 0) return converted
+  const left = subtract(into(add(usd(0), ...parts)), add(first, ...others))
+  if (left.minorUnits === 0) return converted
   const [largest] = converted.toSorted((a, b) => Math.abs(b.minorUnits) - Math.abs(a.minorUnits))
-  if (!largest) return []
-  const left = subtract(into(add(usd(0), ...parts)), add(money(0, largest.currency), ...converted))
   return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
 }
 
