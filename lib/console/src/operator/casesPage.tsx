@@ -4,6 +4,7 @@ import { Empty } from '../components/empty.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { age } from '../data/format.ts'
+import { useInView } from '../data/useInView.ts'
 import { usePages } from '../data/usePages.ts'
 import { CASE_COLUMNS, DecideCase } from './cases.tsx'
 import { operatorList } from './operatorApi.ts'
@@ -18,6 +19,7 @@ export function CasesPage() {
     [],
   )
   const [chosen, setChosen] = useState<number | null>(null)
+  const decision = useInView<HTMLDivElement>(chosen)
   const found = rows.items.find(({ id }) => id === chosen) ?? null
   const columns: readonly Column<OpenCase>[] = [
     ...CASE_COLUMNS.filter(({ title }) => title !== 'Decision' && title !== 'Opened'),
@@ -38,7 +40,7 @@ export function CasesPage() {
   return (
     <Page title="Screening cases">
       {found && (
-        <div class="above-list">
+        <div ref={decision} class="above-list">
           <Panel title={`${found.name}, like ${found.match?.listed_name ?? 'somebody listed'}`}>
             <DecideCase
               key={found.id}

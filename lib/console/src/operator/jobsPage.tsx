@@ -4,6 +4,7 @@ import { Async } from '../components/async.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { number, when } from '../data/format.ts'
+import { useInView } from '../data/useInView.ts'
 import { useLoaded } from '../data/useLoaded.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { Job, JobWithWork } from './operatorTypes.ts'
@@ -12,6 +13,7 @@ import { ReasonForm } from './reasonForm.tsx'
 /** What the clock starts, how the last runs were, and what waits. */
 export function JobsPage() {
   const [chosen, setChosen] = useState<string | null>(null)
+  const details = useInView<HTMLElement>(chosen)
   const jobs = useLoaded(
     (signal) => operatorCall<{ jobs: readonly Job[] }>('GET', 'jobs', { signal }).then(({ jobs: all }) => all),
     [],
@@ -43,7 +45,7 @@ export function JobsPage() {
                 ))}
               </ul>
             </Panel>
-            <aside class="panel" aria-live="polite">
+            <aside ref={details} class="panel" aria-live="polite">
               {chosen === null ? (
                 <p class="soft">Choose a job to see its oldest due work.</p>
               ) : (

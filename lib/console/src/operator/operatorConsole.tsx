@@ -33,16 +33,16 @@ const PAGES: Pages = [
     component: lazy(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
   },
   {
-    path: '/operator/dead-letters',
-    title: 'Dead letters',
-    icon: 'orders',
-    component: lazy(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
-  },
-  {
     path: '/operator/carriers',
     title: 'Carriers',
     icon: 'handover',
     component: lazy(() => import('./carriersPage.tsx').then(({ CarriersPage }) => CarriersPage)),
+  },
+  {
+    path: '/operator/dead-letters',
+    title: 'Dead letters',
+    icon: 'orders',
+    component: lazy(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
   },
   {
     path: '/operator/prices',

@@ -7,6 +7,7 @@ import {
   lookAround,
   noBrowser,
   openConsole,
+  PHONE,
   seriousFaults,
 } from '../../../support/consoleBrowser.ts'
 
@@ -129,6 +130,18 @@ suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrows
     await page.getByRole('button', { name: 'Sell it again' }).click()
     await page.locator('.status', { hasText: 'stopped' }).waitFor({ state: 'detached' })
     expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('shows on a phone what was chosen from a long list, and reaches all places', async () => {
+    const { page } = await console.open({ viewport: PHONE })
+    await signIn(page)
+    await page.getByRole('link', { name: 'Jobs' }).click()
+    await page.getByRole('button', { name: 'settleLabels' }).click()
+    await page.waitForFunction(`document.querySelector('aside').getBoundingClientRect().top < innerHeight`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Audit' }).click()
+    await page.getByRole('heading', { name: 'Audit' }).waitFor()
     await page.context().close()
   })
 
