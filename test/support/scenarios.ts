@@ -317,6 +317,13 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return body(A_BASKET)
   },
   createQuote: async () => body({ quote: aParcelToQuote() }),
+  'createQuote, of a customs product': async ({ token }) => {
+    const { line_items, ...parcel } = aParcelToQuote()
+    const product_id = (await postCustomsProduct(token)).body.product.id
+    return body({
+      quote: { ...parcel, line_items: [line_items].flat().map((line) => ({ ...Object(line), product_id })) },
+    })
+  },
   getQuote: async ({ token }) =>
     withId((await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })).body.quote.id),
   getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),

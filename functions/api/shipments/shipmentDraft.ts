@@ -45,10 +45,8 @@ const declared = ({
   ...(natureType !== null && { natureType }),
 })
 
-/** What pays for labels, where it is not US dollars: said even where it is, in place of what was said before. */
-const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => ({
-  currency: currency === 'USD' ? undefined : currency,
-})
+/** What pays for labels, where it is not US dollars. */
+const paidIn = (currency: string): Pick<ShipmentDraft, 'currency'> => (currency === 'USD' ? {} : { currency })
 
 /** A new shipment as asked for. Without a weight it weighs what its lines weigh. */
 export function newDraft(sent: ShipmentFields): ShipmentDraft {

@@ -7,7 +7,7 @@ import { insideOf, takeOut } from '../../../shared/shipping/overpacks/overpackSt
 import { priceHeld } from '../../../shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
-import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { type Shipment, type ShipmentDraft, withDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -42,7 +42,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
     return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const { priced, verified, screened } = assessed.value
-  const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }
+  const shipment: Shipment = { ...withDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...replaceShipment(before, after, visibleLabelId),
     ...(screened ? [recordDecision(caller.userId, screened)] : []),
@@ -100,7 +100,7 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
     const { taxCents, dutyCents } = before.lineItems[index] ?? line
     return { ...line, taxCents, dutyCents }
   })
-  const after = { ...before, ...draft, lineItems, terms: draft.wantedTerms ?? before.terms }
+  const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
   const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, NO_URLS), shipment.packages])
   return shown(before) === shown(after)
 }

@@ -221,6 +221,12 @@ export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 /** The decided part of a shipment, to be merged with changes and decided again. */
 export const draftOf = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)
 
+/** A shipment with another draft in place of its own: what that leaves out was taken back. */
+export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
+  const { taxIds: _, buyer: __, natureType: ___, currency: ____, ...kept } = shipment
+  return { ...kept, ...draft }
+}
+
 /** Whether a shipment is not kept for good: a test, or one that never had a label. A cancelled label counts as one. */
 export const isPassing = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0

@@ -206,6 +206,23 @@ describeWithTable('what a label does to its shipment', () => {
     expect((await put(params.id, null)).status).toBe(200)
   })
 
+  test('what a change takes back is gone, and what it does not name stays', async () => {
+    const { token } = await anAccount()
+    const said = { buyer: 'business', nature_type: '1', tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }] }
+    const made = await post(token, said)
+    const { id, ...was } = made.body.shipment
+    expect([was.buyer, was.nature_type, was.tax_ids.length]).toEqual(['business', '1', 1])
+    const put = async (changes: object) => {
+      await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: changes } })
+      const { buyer, nature_type, tax_ids } = (await call('GET /shipments/{id}', { token, params: { id } })).body
+        .shipment
+      return [buyer ?? null, nature_type ?? null, tax_ids?.length ?? 0]
+    }
+    expect(await put({ comments: ['Nothing else'] })).toEqual(['business', '1', 1])
+    expect(await put({ buyer: 'consumer' })).toEqual([null, '1', 1])
+    expect(await put({ nature_type: null, tax_ids: [] })).toEqual([null, null, 0])
+  })
+
   test('it cannot be deleted, not even after the label is cancelled', async () => {
     const { token, params, shipment } = await labelled()
     const remove = () => call('DELETE /shipments/{id}', { token, params })
