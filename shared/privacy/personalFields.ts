@@ -39,7 +39,7 @@ const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly s
   atErasure,
 })
 
-const MATCH = ['entryId', 'list', 'listedName', 'version']
+const MATCH = ['birthDates.*', 'entryId', 'list', 'listedName', 'version']
 const CPSC = ['productId', 'productVersion', 'certifierId', 'disclaim.code', 'disclaim.use', 'disclaim.useText']
 const LINE = [
   'coo',
@@ -241,7 +241,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   webhookCounts: impersonal('removed'),
   screeningCase: impersonal('stays', 'pairDigest'),
   screenedPair: {
-    personal: ['name'],
+    personal: ['dateOfBirth', 'name'],
     plain: ['band', 'decidedBy', 'decision', 'pairDigest', 'role', ...MATCH.map((part) => `match.${part}`)],
     atErasure: 'stays',
     keptFor: 'customs',

@@ -79,6 +79,7 @@ const caseView = ({
   createdMs,
   role,
   name,
+  dateOfBirth,
   score,
   band,
   match,
@@ -90,6 +91,7 @@ const caseView = ({
   opened: formatDateTime(createdMs),
   party: role ?? null,
   name,
+  date_of_birth: dateOfBirth ?? null,
   score,
   band,
   match: match && {
@@ -97,6 +99,7 @@ const caseView = ({
     version: match.version,
     entry_id: match.entryId,
     listed_name: match.listedName,
+    listed_birth_dates: [...(match.birthDates ?? [])],
   },
   decision,
   decided_by: decidedBy ?? null,

@@ -114,10 +114,17 @@ const CaseView = v.strictObject({
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
+  date_of_birth: v.pipe(textOrNull, v.description('As the sender said it of a person')),
   score: v.number(),
   band: v.string(),
   match: v.nullable(
-    v.strictObject({ list: v.string(), version: v.string(), entry_id: v.string(), listed_name: v.string() }),
+    v.strictObject({
+      list: v.string(),
+      version: v.string(),
+      entry_id: v.string(),
+      listed_name: v.string(),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('As the list writes them')),
+    }),
   ),
   decision: v.string(),
   decided_by: textOrNull,

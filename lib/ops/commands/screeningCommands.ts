@@ -89,11 +89,22 @@ const clear = userCommand({
   },
 })
 
-const shownCase = ({ caseId: id, createdMs, role, name, score, band, decision, decidedBy }: ScreeningCase) => ({
+const shownCase = ({
+  caseId: id,
+  createdMs,
+  role,
+  name,
+  dateOfBirth,
+  score,
+  band,
+  decision,
+  decidedBy,
+}: ScreeningCase) => ({
   case_id: id,
   opened: instant(createdMs),
   party: role ?? null,
   name,
+  date_of_birth: dateOfBirth ?? null,
   score,
   band,
   decision,
@@ -101,7 +112,8 @@ const shownCase = ({ caseId: id, createdMs, role, name, score, band, decision, d
 })
 
 const shownMatch = (match: ScreeningCase['match']): string | null =>
-  match && `${match.listedName} (${match.list}@${match.version}, ${match.entryId})`
+  match &&
+  `${[match.listedName, ...(match.birthDates ?? [])].join(', ')} (${match.list}@${match.version}, ${match.entryId})`
 
 const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
   at: instant(atMs),

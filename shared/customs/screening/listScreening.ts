@@ -23,7 +23,7 @@ const nameWords: NameWords = {
   variants: new Map(wordsJson.variants.flatMap((group, number) => group.map((word) => [word, number] as const))),
 }
 
-type Entry = ListMatch & {
+type Entry = Omit<ListMatch, 'birthDates'> & {
   /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */
   readonly isWeak: boolean
   readonly countries: Countries
@@ -111,4 +111,10 @@ function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, p
   for (const name of party.weakNames) index.add(name, entry(name, true))
 }
 
-const matchOf = ({ list, version, entryId, listedName }: Entry): ListMatch => ({ list, version, entryId, listedName })
+const matchOf = ({ list, version, entryId, listedName, birthDates }: Entry): ListMatch => ({
+  list,
+  version,
+  entryId,
+  listedName,
+  ...(birthDates.length > 0 && { birthDates }),
+})

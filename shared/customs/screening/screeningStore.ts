@@ -11,6 +11,8 @@ const Match = v.object({
   version: v.string(),
   entryId: v.string(),
   listedName: v.string(),
+  /** As the list writes them; absent: it says none, or a former release did not keep them. */
+  birthDates: v.optional(v.pipe(v.array(v.string()), v.readonly())),
 })
 
 /** What a party is to a parcel, as requests call it. */
@@ -24,6 +26,8 @@ const CaseItem = v.object({
   /** What the party was to the first parcel it stopped; former releases did not write it. */
   role: v.optional(Role),
   name: v.string(),
+  /** `YYYY-MM-DD`, where the sender said it of a person. */
+  dateOfBirth: v.optional(v.string()),
   score: v.number(),
   band: v.picklist(['medium', 'high']),
   /** What the party was found to be like when the case was opened. */

@@ -141,6 +141,7 @@ const newCase = (
   pairDigest,
   role,
   name: party.name ?? party.companyName ?? '',
+  ...(party.name !== null && party.dateOfBirth !== undefined && { dateOfBirth: party.dateOfBirth }),
   score,
   band,
   match,

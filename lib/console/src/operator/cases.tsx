@@ -10,13 +10,24 @@ import { ReasonForm } from './reasonForm.tsx'
 
 /** What is known of parties whom screening stopped. */
 export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
-  { title: 'Party', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    title: 'Party',
+    cell: ({ name, date_of_birth }) => (
+      <>
+        <strong>{name}</strong>
+        {date_of_birth && `, born ${date_of_birth}`}
+      </>
+    ),
+  },
   { title: 'Role', cell: ({ party }) => party ?? '–' },
-  { title: 'Like', cell: ({ match }) => (match === null ? '–' : `${match.listed_name} (${match.list})`) },
+  { title: 'Like', cell: ({ match }) => (match === null ? '–' : listed(match)) },
   { title: 'Score', cell: ({ score, band }) => `${score}, ${band}` },
   { title: 'Decision', cell: ({ decision }) => <Status of={decision} /> },
   { title: 'Opened', cell: ({ opened }) => when(opened) },
 ]
+
+const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<ScreeningCase['match']>): string =>
+  `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
 
 /** Who is most like somebody listed may never be shipped to. */
 const decisionsFor = ({ band }: ScreeningCase) =>

@@ -50,9 +50,14 @@ export type ScreeningCase = {
   readonly opened: string
   readonly party: string | null
   readonly name: string
+  readonly date_of_birth: string | null
   readonly score: number
   readonly band: string
-  readonly match: { readonly list: string; readonly listed_name: string } | null
+  readonly match: {
+    readonly list: string
+    readonly listed_name: string
+    readonly listed_birth_dates: readonly string[]
+  } | null
   readonly decision: string
   readonly decided_by: string | null
   readonly decided: string | null

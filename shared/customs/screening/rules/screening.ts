@@ -35,6 +35,8 @@ export type ListMatch = {
   readonly entryId: string
   /** As the list writes it. */
   readonly listedName: string
+  /** As the list writes them; absent: it says none. */
+  readonly birthDates?: readonly string[] | undefined
 }
 
 /** `high`: this is the listed party; `medium`: somebody has to look; `score` is 0 to 100, 0 where nothing came near. */

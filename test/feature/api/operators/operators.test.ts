@@ -63,9 +63,10 @@ async function aCase({ userId }: Pick<TestAccount, 'userId'>, band: 'medium' | '
     caseId: freshId(),
     pairDigest: randomUUID(),
     name: 'Jon Doe',
+    dateOfBirth: '1971-05-12',
     score: 85,
     band,
-    match: { list: 'sample', version: '1', entryId: '7', listedName: 'John Doe' },
+    match: { list: 'sample', version: '1', entryId: '7', listedName: 'John Doe', birthDates: ['1970', '1971-05'] },
     decision: 'open',
     createdMs: clock.now(),
   }
@@ -405,6 +406,17 @@ describeWithTable('an operator over HTTP', () => {
       // A case is decided once more: it does not come back to the list.
       expect((await ask(CASE, params, { body: { decision: 'allow', reason: REASON } })).status).toBe(200)
       expect(await list()).toMatchObject(left)
+    })
+
+    test('by what is known of their birth, from the sender and from the list', async () => {
+      const { ask } = await anAskingOperator()
+      const account = await anAccount()
+      const case_id = await aCase(account)
+      const found = await ask('GET /operator/users/{id}/screening-cases/{case_id}', { id: account.userId, case_id })
+      expect(found.body.case).toMatchObject({
+        date_of_birth: '1971-05-12',
+        match: { listed_birth_dates: ['1970', '1971-05'] },
+      })
     })
 
     test('with another at once: what both decided is on the trail, and the case has one of them', async () => {

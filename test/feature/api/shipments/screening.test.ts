@@ -55,6 +55,15 @@ describeWithTable('a screening decision', () => {
     ])
   })
 
+  test('opens a case that has the date of birth, for whoever decides it', async () => {
+    const account = await anAccount()
+    await post(account.token, { to: { ...MEDIUM.to, date_of_birth: '1980-02-29' } })
+    await post(account.token, { to: { ...MEDIUM.to, street1: 'Elsewhere 1' } })
+    const [unsaid, said] = await casesOf(testTable(), account.userId, 10)
+    expect(said).toMatchObject({ dateOfBirth: '1980-02-29' })
+    expect(unsaid).not.toHaveProperty('dateOfBirth')
+  })
+
   test('knows a date of birth, which is told to its owner and logged nowhere', async () => {
     const account = await anAccount({ balances: { USD: 100 } })
     const born = { ...MEDIUM.to, name: 'Erika Mustermann', date_of_birth: '1980-02-29' }

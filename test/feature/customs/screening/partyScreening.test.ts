@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { bundledLists, readBundledList } from '../../../../shared/customs/screening/deniedPartyLists.ts'
 import { createListedPartyScreening } from '../../../../shared/customs/screening/partyScreening.ts'
+import { must } from '../../../support/accounts.ts'
 import { aDeniedPartyList } from '../../../support/deniedParties.ts'
 
 const shipped = createListedPartyScreening(bundledLists().map(readBundledList))
@@ -119,6 +120,13 @@ test.each([
     value: { band: expect.any(String) },
   })
   expect(await BORN.screen(party)).toMatchObject({ value: { band } })
+})
+
+test('whoever looks at a case sees the dates of birth on the list', async () => {
+  const party = { name: 'Orsolya Benk', companyName: null, country: 'DE' }
+  expect(await BORN.screen(party)).toMatchObject({ value: { match: { birthDates: ['1970-05-12', 'circa 1975'] } } })
+  const unsaid = await BORN.screen({ ...party, name: 'Petra Quist' })
+  expect(must(unsaid).match).not.toHaveProperty('birthDates')
 })
 
 test('a date of birth is that of the name, and not of a company that is called alike', async () => {
