@@ -87,6 +87,8 @@ const faceOf = ({ font, isComplex, shape, shaped, asciiGlyphs }: LoadedFont): Fa
     // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
     font._glyphs = IS_ASCII.test(text) ? asciiGlyphs : {}
     const run = shape(text, direction)
+    // Writing a file asks for parts of glyphs, which stand for no characters.
+    font._glyphs = {}
     shaped.set(key, run)
     return run
   },
