@@ -36,13 +36,20 @@ export function buildSite(description: Description, routes: Routes): Site {
       hasScript: page.hasScript,
       html: layOut(page, navigationOf(home, documents, reference, errors), SCRIPT),
     })),
-    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, eachOnce(text)]),
+    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, wordsBeside(title, text)]),
     policies: pagePolicies(SCRIPT),
   }
 }
 
-/** The words of a text, each once: the script looks for single words and shows none of them. */
-const eachOnce = (text: string): string => [...new Set(text.toLowerCase().split(/\s+/))].join(' ')
+/** The words of a text that its title does not have, each once and without the stops around it: the script looks for single words and shows none. */
+function wordsBeside(title: string, text: string): string {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^[“"'(]+|[”"'),.;:?!]+$/g, ''))
+  const isSaid = title.toLowerCase().split(/\s+/)
+  return [...new Set(words)].filter((word) => word !== '' && !isSaid.includes(word)).join(' ')
+}
 
 function navigationOf(
   home: SitePage,
