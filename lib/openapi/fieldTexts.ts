@@ -697,8 +697,8 @@ export const FIELD_TEXTS: FieldTexts = {
   watt_hours:
     'Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said',
   lithium_grams: 'Lithium metal in grams, of the same; null where it is not said',
-  cells: 'How many cells are in the parcel; null where it is not said',
-  batteries: 'How many batteries are in the parcel; null where it is not said',
+  cells: 'How many cells all units of the line have; null where it is not said',
+  batteries: 'How many batteries all units of the line have; null where it is not said',
 
   compliance: 'What agencies are told of the goods; null for nothing',
   cpsc: 'For the consumer product safety commission of the United States: the certificate in its registry, or why there is none',

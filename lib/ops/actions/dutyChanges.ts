@@ -49,7 +49,7 @@ export async function dutyChanges(
 }
 
 function namesOf(rules: DutyRules, country: string, day: string): readonly string[] {
-  const asked = rulesOfDay(rules, { country, postalCode: null }, day)
+  const asked = rulesOfDay(rules, { country, postalCode: null, isTold: true }, day)
   return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
 }
 

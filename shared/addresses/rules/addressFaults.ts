@@ -40,7 +40,7 @@ function digitsOf({ postalPattern }: AddressFormat): string {
 }
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
-const isPostalCode = (text: string, { postalPattern }: AddressFormat): boolean =>
+export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
   new RegExp(`^(?:${postalPattern})$`, 'i').test(text)
 
 /** Characters the parts of a party's address have at most: what labels and customs forms have room for. */

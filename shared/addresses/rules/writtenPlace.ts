@@ -26,7 +26,7 @@ const CAR_LETTERS: Readonly<Record<string, string>> = {
 
 /** A postal code as patterns have it: in capitals, without blanks and without the country in front of it. */
 export function comparablePostalCode(country: string, postalCode: string): string {
-  const compact = postalCode.toUpperCase().replace(/\s/g, '')
+  const compact = postalCode.normalize('NFKC').toUpperCase().replace(/\s/g, '')
   const letters = CAR_LETTERS[country] ?? country
   return compact.replace(new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`), '')
 }

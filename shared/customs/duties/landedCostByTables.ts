@@ -1,5 +1,8 @@
+import { addressFormat } from '../../addresses/addressFormats.ts'
 import { divisions } from '../../addresses/divisions.ts'
+import { isPostalCode } from '../../addresses/rules/addressFaults.ts'
 import { findDivision } from '../../addresses/rules/addressFormat.ts'
+import { comparablePostalCode } from '../../addresses/rules/writtenPlace.ts'
 import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
@@ -30,13 +33,14 @@ export async function landedCostsTo(
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCosts, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
-  const asked = rulesOfDay(rules, { country, province, postalCode }, day)
+  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
+  const isTold = provinceCode !== null || isReadable(country, postalCode)
+  const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
   const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))
   if (found.some((rate) => !rate.ok && rate.error.reason === 'unavailable')) return failure('unavailable')
   const unitRates = new Map(currencies.flatMap((currency, at) => (found[at]?.ok ? [[currency, found[at].value]] : [])))
-  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
   const scheduled = new Map<string, ReturnType<typeof scheduledRate>>()
   const rulesAsked = {
     ...asked,
@@ -65,3 +69,7 @@ export async function landedCostByTables(
   const costs = await landedCostsTo({ ...parcel, currency: parcel.shipping.currency }, dayMs, deps)
   return costs.ok ? costs.value(parcel) : costs
 }
+
+/** Whether a postal code has a form of the country's. */
+const isReadable = (country: string, postalCode: string | null): boolean =>
+  postalCode !== null && isPostalCode(comparablePostalCode(country, postalCode), addressFormat(country))

@@ -3,6 +3,7 @@ import { add, usd } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import { postalRefusal } from '../../customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { liveQuotes } from '../../rating/liveQuotes.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
@@ -18,7 +19,7 @@ type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
 
 /**
  * Prices of every way to send a parcel, with what is due at import. Refuses what nothing carries (1050), a line currency without a rate
- * (1051), and all that needs rates which cannot be read at the moment (503/1010).
+ * (1051), goods that go by post only and that no post takes (1242), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function makeQuote(
   parcel: ParcelToPrice,
@@ -33,8 +34,11 @@ export async function makeQuote(
   const query = routeQuery(parcel, value, ports)
   const routing = await pricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
-  const { quotes, unanswered } = await liveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
-  if (quotes.length === 0) return failure(await noRoute(query, routing.value, 'quote'))
+  const priced = await liveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
+  const { unanswered } = priced
+  const refusal = postalRefusal({ name: 'quote', channel: 'post', lines: parcel.lineItems })
+  const quotes = refusal ? priced.quotes.filter(({ service }) => channelOf(service) !== 'post') : priced.quotes
+  if (quotes.length === 0) return failure(refusal ?? (await noRoute(query, routing.value, 'quote')))
   const offers = await offersOf(quotes, routing.value, (way) =>
     landedCost(parcel, values.known, way, ports, nowMs, 'quote'),
   )
@@ -80,7 +84,8 @@ async function offersOf(
         carrier,
         ...(carrierService !== undefined && { carrierService }),
         exitPoints: [way, ...others].flatMap(({ exitPoint }) => exitPoint ?? []),
-        terms: [...terms],
+        // Whose duty nobody knows cannot be paid by its sender.
+        terms: found.ok ? [...terms] : terms.filter((one) => one !== 'DDP'),
         tariff,
         ...(pricedBy && { pricedBy }),
         grossWeightGrams: way.grossWeightGrams,

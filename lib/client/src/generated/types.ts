@@ -1337,9 +1337,9 @@ export interface DangerousGoods {
   watt_hours: number | null
   /** Lithium metal in grams, of the same; null where it is not said */
   lithium_grams: number | null
-  /** How many cells are in the parcel; null where it is not said */
+  /** How many cells all units of the line have; null where it is not said */
   cells: number | null
-  /** How many batteries are in the parcel; null where it is not said */
+  /** How many batteries all units of the line have; null where it is not said */
   batteries: number | null
 }
 
@@ -1355,9 +1355,9 @@ export interface DangerousGoodsInput {
   watt_hours?: number | string | null | undefined
   /** Lithium metal in grams, of the same; null where it is not said */
   lithium_grams?: number | string | null | undefined
-  /** How many cells are in the parcel; null where it is not said */
+  /** How many cells all units of the line have; null where it is not said */
   cells?: number | null | undefined
-  /** How many batteries are in the parcel; null where it is not said */
+  /** How many batteries all units of the line have; null where it is not said */
   batteries?: number | null | undefined
 }
 
@@ -2454,9 +2454,9 @@ export interface Order {
       watt_hours: number | null
       /** Lithium metal in grams, of the same; null where it is not said */
       lithium_grams: number | null
-      /** How many cells are in the parcel; null where it is not said */
+      /** How many cells all units of the line have; null where it is not said */
       cells: number | null
-      /** How many batteries are in the parcel; null where it is not said */
+      /** How many batteries all units of the line have; null where it is not said */
       batteries: number | null
     }
     /** Code of the kind of dangerous goods; null for ordinary goods */

@@ -183,7 +183,7 @@ export type RulesOfDay = {
   readonly originRules: readonly OriginRule[]
   readonly fees: readonly HandlingFee[]
   readonly territory: Territory | null
-  /** Nothing says whether the address lies in a special territory: it has neither postal code nor province. */
+  /** Nothing says whether the address lies in a special territory: it has neither a postal code that can be read nor a known province. */
   readonly isPlaceUnsaid: boolean
   /** The rate of the country's own imported schedule, and what it is called; null where there is none, or no plain one. */
   readonly scheduledRate: (

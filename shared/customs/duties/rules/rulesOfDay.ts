@@ -13,8 +13,15 @@ const holds = ({ from, until }: { readonly from: string; readonly until: string 
 const territoriesOf = ({ territories }: DutyRules, country: string, day: string): readonly Territory[] =>
   territories.filter((row) => holds(row, day) && row.written.some((written) => written.country === country))
 
-/** All that is asked of parcels to an address on a day; null where we have no rates for it. */
-export function rulesOfDay(rules: DutyRules, place: Place, day: string): Omit<RulesOfDay, 'scheduledRate'> | null {
+/**
+ * All that is asked of parcels to an address on a day; null where we have no rates for it. `isTold`: its postal code can be read, or its
+ * province is known.
+ */
+export function rulesOfDay(
+  rules: DutyRules,
+  place: Place & { readonly isTold: boolean },
+  day: string,
+): Omit<RulesOfDay, 'scheduledRate'> | null {
   const territories = territoriesOf(rules, place.country, day)
   const territory = territories.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
   const country = territory?.belongsTo ?? place.country
@@ -32,6 +39,6 @@ export function rulesOfDay(rules: DutyRules, place: Place, day: string): Omit<Ru
     originRules: asked(rules.origins),
     fees: asked(rules.fees),
     territory,
-    isPlaceUnsaid: territories.length > 0 && territory === null && place.postalCode === null && !place.province,
+    isPlaceUnsaid: territories.length > 0 && territory === null && !place.isTold,
   }
 }

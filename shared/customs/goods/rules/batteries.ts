@@ -29,6 +29,7 @@ export const BATTERIES: readonly Batteries[] = [
   row('UN3551', 976, null, 'sodium-ion batteries alone'),
   row('UN3552', 977, null, 'sodium-ion batteries beside equipment'),
   row('UN3552', 978, null, 'sodium-ion batteries in equipment'),
+  row('UN3171', 952, null, 'vehicles and equipment with batteries'),
   row('UN3556', 952, null, 'vehicles with lithium-ion batteries'),
   row('UN3557', 952, null, 'vehicles with lithium-metal batteries'),
   row('UN3558', 952, null, 'vehicles with sodium-ion batteries'),
@@ -45,10 +46,6 @@ export const batteriesOf = (code: string | null, { unNumber, packingInstruction 
 
 export const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
-
-/** Whether anything is said: a field that is null says nothing. */
-export const saysAnything = (details: DangerousGoodsDetails): boolean =>
-  Object.values(details).some((value) => value !== null)
 
 /** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */
 export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {

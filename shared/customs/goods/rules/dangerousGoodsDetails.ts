@@ -19,3 +19,7 @@ export const DangerousGoodsDetails = v.object({
 })
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
+
+/** Whether anything is said: a field that is null says nothing. */
+export const saysAnything = (details: DangerousGoodsDetails): boolean =>
+  Object.values(details).some((value) => value !== null)

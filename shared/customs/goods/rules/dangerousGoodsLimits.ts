@@ -1,13 +1,5 @@
-import {
-  BATTERIES,
-  type Batteries,
-  batteriesOf,
-  dangerousGoodsCodeOf,
-  type GoodsLine,
-  saysAnything,
-  saysWhat,
-} from './batteries.ts'
-import type { DangerousGoodsDetails } from './dangerousGoodsDetails.ts'
+import { BATTERIES, type Batteries, batteriesOf, dangerousGoodsCodeOf, type GoodsLine, saysWhat } from './batteries.ts'
+import { type DangerousGoodsDetails, saysAnything } from './dangerousGoodsDetails.ts'
 
 /** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
 export type DangerousGoodsFault = {
@@ -28,18 +20,50 @@ type Declared = {
   readonly code: string | null
   readonly details: DangerousGoodsDetails | null
   readonly channel: 'post' | 'courier'
+  readonly htsCode?: string | null
 }
 
 /** What stands against the goods of a line as they are declared, on the way they go. */
-export function dangerousGoodsFaults({ code, details, channel }: Declared): readonly DangerousGoodsFault[] {
-  if (!details || (code === null && !saysAnything(details))) return []
+export function dangerousGoodsFaults({ code, details, channel, htsCode }: Declared): readonly DangerousGoodsFault[] {
+  const alone = batteriesAloneFault(code, htsCode ?? null)
+  if (!details || (code === null && !saysAnything(details))) return alone
+  const outside = channel === 'post' ? notInEquipment(code, details) : undefined
+  if (outside) return [notByPost(outside)]
   const found = batteriesOf(code, details)
-  const [first] = found
-  if (!first) return isOfBatteries(code, details) ? [contradiction(code)] : code === null ? [unnamed(details, [])] : []
-  const isNamed = code !== null || saysWhat(details)
-  if (isNamed && channel === 'post' && found.every(({ isInEquipment }) => !isInEquipment)) return [notByPost(first)]
+  if (found.length === 0) {
+    if (isOfBatteries(code, details)) return [contradiction(code, details)]
+    return code === null ? [unnamed(details, [])] : alone
+  }
   const asked = dangerousGoodsCodeOf(code, details) === null ? [unnamed(details, found)] : []
-  return [...asked, ...energyFaults(details), ...sectionFault(details)]
+  return [...asked, ...alone, ...energyFaults(details), ...sectionFault(details)]
+}
+
+/** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
+function notInEquipment(code: string | null, details: DangerousGoodsDetails): Batteries | undefined {
+  const { unNumber, packingInstruction } = details
+  const said = [
+    code === null ? [] : BATTERIES.filter((known) => known.code === code),
+    unNumber === null ? [] : BATTERIES.filter((known) => known.unNumber === unNumber),
+    packingInstruction === null ? [] : BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
+    saysWhat(details) ? batteriesOf(code, details) : [],
+  ]
+  return said.find((rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment))?.[0]
+}
+
+/** Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has headings of its own. */
+const BATTERY_HEADINGS = ['850650', '850760']
+
+function batteriesAloneFault(code: string | null, htsCode: string | null): readonly DangerousGoodsFault[] {
+  const isInEquipment = BATTERIES.some((known) => known.code === code && known.isInEquipment)
+  const heading = BATTERY_HEADINGS.find((one) => htsCode?.replace(/\D/g, '').startsWith(one))
+  return isInEquipment && heading !== undefined
+    ? [
+        doubted(
+          `HS code ${heading} is of batteries by themselves, power banks among them, and ${code} of batteries in equipment`,
+          'give the code of the equipment, or 0965 or 0968 for batteries alone',
+        ),
+      ]
+    : []
 }
 
 /**
@@ -80,13 +104,16 @@ const isOfBatteries = (code: string | null, { unNumber, packingInstruction }: Da
 
 const doubted = (reason: string, cure: string): DangerousGoodsFault => ({ kind: 'doubted', reason, cure })
 
-function contradiction(code: string | null): DangerousGoodsFault {
-  const meant = BATTERIES.find((known) => known.code === code)
+function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails): DangerousGoodsFault {
+  const meant = code === null ? undefined : BATTERIES.find((known) => known.code === code)
+  const instructions = BATTERIES.filter((known) => known.unNumber === unNumber).map((one) => one.packingInstruction)
   return doubted(
     'dg_code, un_number and packing_instruction are of different goods',
     meant
       ? `${code} is ${meant.unNumber}, packing instruction ${meant.packingInstruction}`
-      : 'look up the UN number in the data sheet of the battery',
+      : instructions.length > 0
+        ? `${unNumber} goes with packing instruction ${[...new Set(instructions)].join(' or ')}`
+        : 'look up the UN number in the data sheet of the battery',
   )
 }
 

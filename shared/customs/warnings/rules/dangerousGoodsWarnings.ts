@@ -36,7 +36,7 @@ export function postalRefusal({
   channel,
   lines,
 }: Pick<DeclaredParcel, 'name' | 'channel'> & {
-  readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>[]
+  readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode'>[]
 }) {
   return refusalOf(
     lines.flatMap((line, at) =>
@@ -48,9 +48,9 @@ export function postalRefusal({
 }
 
 const faultsOf = (
-  { dgCode, dangerousGoods }: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>,
+  { dgCode, dangerousGoods, htsCode }: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode'>,
   channel: DeclaredParcel['channel'],
-) => dangerousGoodsFaults({ code: dgCode, details: dangerousGoods ?? null, channel })
+) => dangerousGoodsFaults({ code: dgCode, details: dangerousGoods ?? null, channel, htsCode })
 
 const faultWarning = ({ reason, cure }: DangerousGoodsFault, path: string): Warning => ({
   problem: problem('prohibited_goods', { reason }),

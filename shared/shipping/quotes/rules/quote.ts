@@ -129,9 +129,16 @@ export function factsOf(parcel: Quotable, schemes: readonly string[]): Quote['fa
       [`line_items/${at}/coo`, line.coo],
       [`line_items/${at}/hts_code`, line.htsCode],
       [`line_items/${at}/dg_code`, line.dgCode],
+      [`line_items/${at}/dangerous_goods`, line.dangerousGoods ? said(line.dangerousGoods) : null],
     ]),
   ])
 }
+
+/** What is said of dangerous goods, in one text. */
+const said = (details: object): string | null =>
+  Object.values(details)
+    .filter((value) => value !== null)
+    .join(' ') || null
 
 /** Where what is sent is not what was quoted, in words, by the paths of a shipment. */
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {

@@ -3,7 +3,7 @@ import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { ListShard } from '../../../core/listShards.ts'
 import { Cpsc } from '../../../customs/goods/rules/cpsc.ts'
-import { DangerousGoodsDetails } from '../../../customs/goods/rules/dangerousGoodsDetails.ts'
+import { DangerousGoodsDetails, saysAnything } from '../../../customs/goods/rules/dangerousGoodsDetails.ts'
 import { NATURE_TYPES } from '../../../customs/goods/rules/natureTypes.ts'
 import { PaidIn } from '../../../rating/rules/paidIn.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
@@ -210,9 +210,11 @@ export const NEW_SHIPMENT = {
 /** Whether it goes in several packages, each with a label of its own. */
 export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean => packages.length > 1
 
-/** Whether some line is dangerous goods, of whatever class. */
+/** Whether some line is dangerous goods, of whatever class, by its code or by what else is said of them. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
-  lineItems.some(({ dgCode }) => dgCode !== null)
+  lineItems.some(
+    ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && saysAnything(dangerousGoods)),
+  )
 
 const Draft = v.object(draftEntries)
 /** A shipment as asked for, before anything is worked out. */

@@ -81,6 +81,34 @@ describe('a quote', () => {
       expect((await call('GET /quotes/{id}', { token: other.token, params: { id } })).body.code).toBe(1052)
     })
 
+    test('offers no post for what no post takes, and no duty paid where nobody knows it', async () => {
+      const { token } = await anAccount()
+      const [line] = [line_items].flat()
+      const services = async (changes: Record<string, unknown>) => {
+        const { body } = await quote(token, changes)
+        const offered: readonly { readonly service: string; readonly terms: readonly string[] }[] = body.quote.services
+        return { names: offered.map(({ service }) => service), terms: offered.flatMap(({ terms }) => terms) }
+      }
+      const battery = { line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3551' } }] }
+      expect((await services({})).names).toContain('Svc Post')
+      expect((await services(battery)).names).not.toContain('Svc Post')
+      const toCanaries = { to: { country: 'ES', postal_code: '35001' } }
+      expect((await services({})).terms).toContain('DDP')
+      expect((await services(toCanaries)).terms).not.toContain('DDP')
+    })
+
+    test('is for goods without batteries only where none were said of them', async () => {
+      const { token } = await anAccount()
+      const { id } = await aQuote(token)
+      const [line] = [line_items].flat()
+      const made = await post(token, {
+        quote_id: id,
+        line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3481' } }],
+      })
+      expect([made.status, made.body.code]).toEqual([400, 1055])
+      expect(made.body.errors.join()).toContain('/shipment/line_items/0/dangerous_goods')
+    })
+
     test('names the customs product that is not there, as a shipment would', async () => {
       const { token } = await anAccount()
       const [line] = [line_items].flat()

@@ -336,6 +336,13 @@ describeWithTable('overpacks', () => {
     expect((await getOverpack(token, id)).body.overpack.contains_dg).toBe(false)
   })
 
+  test('of goods with a UN number and no code are of dangerous goods', async () => {
+    const [line] = [aShipment().line_items].flat()
+    const vehicle = { line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3556' } }] }
+    const made = await postOverpack(token, [await aParcel(token, vehicle)])
+    expect(made.body.overpack.contains_dg).toBe(true)
+  })
+
   test('of test shipments take only those', async () => {
     const made = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
     expect(errorsOf(made)).toEqual([undefined, 'Test shipments and real ones must be packed apart'])

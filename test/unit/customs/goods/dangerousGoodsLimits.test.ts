@@ -43,6 +43,7 @@ test.each([
   [null, { unNumber: 'UN3481', packingInstruction: 966 }],
   [null, { unNumber: 'UN3552', batteries: 1 }],
   [null, { unNumber: 'UN3556' }],
+  [null, { unNumber: 'UN3171' }],
 ] as const)('no post takes %s with %j', (code, details) => {
   expect(kinds(code, details)).toEqual(['refused'])
   const isNamed = dangerousGoodsCodeOf(code, { ...SILENT, ...details }) !== null
@@ -87,6 +88,38 @@ test.each([
   const faults = dangerousGoodsFaults({ code: null, details: { ...SILENT, ...details }, channel: 'courier' })
   expect(faults.map(({ kind }) => kind)).toEqual(['doubted'])
   expect(faults[0]?.cure).toMatch(cure)
+})
+
+test.each([
+  ['0967', { unNumber: 'UN3480', packingInstruction: 965 }],
+  [null, { unNumber: 'UN3480', packingInstruction: 967 }],
+  [null, { unNumber: 'UN3481', packingInstruction: 965 }],
+  ['0965', { unNumber: 'UN3481', packingInstruction: 967 }],
+  ['0967', { unNumber: 'UN3551' }],
+] as const)(
+  'no post takes what one field says is in no equipment, whatever the others say: %s with %j',
+  (code, details) => {
+    expect(kinds(code, details)).toEqual(['refused'])
+    expect(kinds(code, details, 'courier')).toEqual(['doubted'])
+  },
+)
+
+test.each([
+  ['0967', '8507.60', ['doubted']],
+  ['0970', '850650', ['doubted']],
+  ['0967', '8513102000', []],
+  ['0965', '850760', []],
+  [null, '850760', []],
+] as const)('%s for goods of heading %s: %j', (code, htsCode, expected) => {
+  const faults = dangerousGoodsFaults({ code, details: null, channel: 'courier', htsCode })
+  expect(faults.map(({ kind }) => kind)).toEqual(expected)
+})
+
+test('a UN number is told the packing instructions it goes with', () => {
+  const details = { ...SILENT, unNumber: 'UN3481', packingInstruction: 970 }
+  expect(dangerousGoodsFaults({ code: null, details, channel: 'courier' })).toMatchObject([
+    { cure: 'UN3481 goes with packing instruction 966 or 967' },
+  ])
 })
 
 test('by courier as many may go as there are, within section II', () => {
