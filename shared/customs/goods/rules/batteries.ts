@@ -44,7 +44,7 @@ export const batteriesOf = (code: string | null, { unNumber, packingInstruction 
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
 
-export const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
 
 /** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */

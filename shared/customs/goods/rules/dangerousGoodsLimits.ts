@@ -1,4 +1,4 @@
-import { BATTERIES, type Batteries, batteriesOf, dangerousGoodsCodeOf, type GoodsLine, saysWhat } from './batteries.ts'
+import { BATTERIES, type Batteries, batteriesOf, dangerousGoodsCodeOf, type GoodsLine } from './batteries.ts'
 import { type DangerousGoodsDetails, saysAnything } from './dangerousGoodsDetails.ts'
 
 /** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
@@ -38,17 +38,16 @@ export function dangerousGoodsFaults({ code, details, channel, htsCode }: Declar
   return [...asked, ...alone, ...energyFaults(details), ...sectionFault(details)]
 }
 
+/** The batteries that code, UN number and packing instruction stand for, each by itself. */
+const saidBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
+  code === null ? [] : BATTERIES.filter((known) => known.code === code),
+  BATTERIES.filter((known) => known.unNumber === unNumber),
+  BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
+]
+
 /** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
-function notInEquipment(code: string | null, details: DangerousGoodsDetails): Batteries | undefined {
-  const { unNumber, packingInstruction } = details
-  const said = [
-    code === null ? [] : BATTERIES.filter((known) => known.code === code),
-    unNumber === null ? [] : BATTERIES.filter((known) => known.unNumber === unNumber),
-    packingInstruction === null ? [] : BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
-    saysWhat(details) ? batteriesOf(code, details) : [],
-  ]
-  return said.find((rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment))?.[0]
-}
+const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
+  saidBatteries(code, details).find((rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment))?.[0]
 
 /** Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has headings of its own. */
 const BATTERY_HEADINGS = ['850650', '850760']
@@ -94,13 +93,8 @@ function shareOfPost(details: DangerousGoodsDetails | undefined): number {
   return batteries === null ? (cells ?? 0) / MOST.postCells : batteries / MOST.postBatteries
 }
 
-const isOfBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
-  BATTERIES.some(
-    (known) =>
-      (code !== null && known.code === code) ||
-      known.unNumber === unNumber ||
-      known.packingInstruction === packingInstruction,
-  )
+const isOfBatteries = (code: string | null, details: DangerousGoodsDetails): boolean =>
+  saidBatteries(code, details).some((rows) => rows.length > 0)
 
 const doubted = (reason: string, cure: string): DangerousGoodsFault => ({ kind: 'doubted', reason, cure })
 
