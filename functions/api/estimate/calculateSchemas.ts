@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
+import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
@@ -35,7 +36,7 @@ const Product = v.pipe(
     hs_code: none(
       v.pipe(
         optionalTextLike(27, /^\d{4}[. ]?\d{2}(?:[. ]?\d){0,14}$/, 'must have 6 to 20 digits'),
-        v.transform((code) => code?.replace(/\D/g, '') ?? null),
+        v.transform((code) => digitsOf(code) || null),
       ),
     ),
     quantity: integer(0, 1_000_000),

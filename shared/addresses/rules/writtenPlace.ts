@@ -31,6 +31,12 @@ export function comparablePostalCode(country: string, postalCode: string): strin
   return compact.replace(new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`), '')
 }
 
+/** The first of some areas, each of parts of countries, that an address lies in; null: none. */
+export const areaOf = <Area extends { readonly written: readonly WrittenPlace[] }>(
+  place: Place,
+  areas: readonly Area[],
+): Area | null => areas.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
+
 /** Whether an address is written as those of a part of a country are. */
 export function isWrittenAs(written: WrittenPlace, { country, postalCode, province = null }: Place): boolean {
   if (written.country !== country) return false

@@ -1,4 +1,4 @@
-import { isWrittenAs, type WrittenPlace } from '../../addresses/rules/writtenPlace.ts'
+import { areaOf, type WrittenPlace } from '../../addresses/rules/writtenPlace.ts'
 import territoriesJson from '../../data/edited/specialTerritories.json' with { type: 'json' }
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 
@@ -16,10 +16,6 @@ type Territory = {
 }
 
 const territories: readonly Territory[] = territoriesJson
-
-/** The special territory a place is in, if any. */
-const territoryOf = (place: BorderPlace): Territory | null =>
-  territories.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
 
 /** Smaller than the European Union, and within which nothing is declared either. XI is Northern Ireland. */
 const UNION_OF: Readonly<Record<string, string>> = { XI: 'EU', LI: 'CH', PR: 'US' }
@@ -47,7 +43,7 @@ const TAX_UNION = 'EU'
  */
 export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
   if (isOfForces(origin) !== isOfForces(destination)) return true
-  const [from, to] = [territoryOf(origin), territoryOf(destination)]
+  const [from, to] = [areaOf(origin, territories), areaOf(destination, territories)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false
   if (to?.domesticFrom && from?.id !== to.id && to.belongsTo === origin.country) return true
   const area = customsArea(destination, to)

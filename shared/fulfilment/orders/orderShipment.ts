@@ -1,4 +1,5 @@
 import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
+import { digitsOf } from '../../customs/goods/rules/hsCode.ts'
 import type { Warehouse } from '../../reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
@@ -80,7 +81,7 @@ function lineItem(
 function hsCodeFor(destination: string, hsCodes: readonly { readonly country: string; readonly hsCode: string }[]) {
   const own = hsCodes.find(({ country }) => country === destination)
   if (own) return own.hsCode
-  return hsCodes[0]?.hsCode.replace(/\D/g, '').slice(0, 6) ?? null
+  return digitsOf(hsCodes[0]?.hsCode ?? null).slice(0, 6) || null
 }
 
 /** The products an order names, with their stock. */

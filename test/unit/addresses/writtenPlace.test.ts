@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { comparablePostalCode, isWrittenAs } from '../../../shared/addresses/rules/writtenPlace.ts'
+import { areaOf, comparablePostalCode, isWrittenAs } from '../../../shared/addresses/rules/writtenPlace.ts'
 
 test.each([
   ['ES', '35 001', '35001'],
@@ -39,4 +39,16 @@ test.each([
 
 test('a territory with a code of its own is all of what is written with it', () => {
   expect(isWrittenAs({ country: 'AX' }, { country: 'AX', postalCode: null })).toBe(true)
+})
+
+test('the first area of some that an address lies in is its own, whichever of its parts that is', () => {
+  const areas = [
+    { id: 'islands', written: [CANARIES, { country: 'IC' }] },
+    { id: 'spain', written: [{ country: 'ES' }] },
+  ]
+  const idOf = (country: string, postalCode: string | null) => areaOf({ country, postalCode }, areas)?.id ?? null
+  expect(idOf('ES', '35001')).toBe('islands')
+  expect(idOf('IC', null)).toBe('islands')
+  expect(idOf('ES', '28001')).toBe('spain')
+  expect(idOf('PT', '35001')).toBeNull()
 })

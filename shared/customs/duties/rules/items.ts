@@ -1,5 +1,5 @@
 import { add, type Money, zero } from '../../../core/money.ts'
-import { digitsOf } from './dutyRate.ts'
+import { digitsOf } from '../../goods/rules/hsCode.ts'
 import type { Per } from './ruleFields.ts'
 import { type Sharing, shares } from './shares.ts'
 
@@ -31,6 +31,6 @@ export function amountsPer(
 
 /** Goods alike in subheading, description and origin are one item, however many lines and pieces they are. */
 function itemOf({ htsCode, origin, description }: Sharing): string {
-  const subheading = htsCode === null ? '' : digitsOf(htsCode).slice(0, 6)
+  const subheading = digitsOf(htsCode).slice(0, 6)
   return [subheading, origin ?? '', (description ?? '').trim().toLowerCase().replace(/\s+/g, ' ')].join('|')
 }

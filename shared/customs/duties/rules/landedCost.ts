@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { add, convert, type Money, money, multiply, subtract, zero } from '../../../core/money.ts'
-import { digitsOf, dutyRateOf, rateByCode } from './dutyRate.ts'
+import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { dutyRateOf, rateByCode } from './dutyRate.ts'
 import { type ExplainedRule, explainRules } from './explainRules.ts'
 import { feesOf } from './fees.ts'
 import { freedom } from './freedom.ts'

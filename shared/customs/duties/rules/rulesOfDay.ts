@@ -1,4 +1,4 @@
-import { isWrittenAs, type Place } from '../../../addresses/rules/writtenPlace.ts'
+import { areaOf, type Place } from '../../../addresses/rules/writtenPlace.ts'
 import type { DutyRules, ImportRule, RulesOfDay, Territory } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
@@ -23,7 +23,7 @@ export function rulesOfDay(
   day: string,
 ): Omit<RulesOfDay, 'scheduledRate'> | null {
   const territories = territoriesOf(rules, place.country, day)
-  const territory = territories.find(({ written }) => written.some((each) => isWrittenAs(each, place))) ?? null
+  const territory = areaOf(place, territories)
   const country = territory?.belongsTo ?? place.country
   const rule = importRule(rules, country, day)
   if (!rule) return null

@@ -1,5 +1,6 @@
 import { BATTERIES, type Batteries, batteriesOf, dangerousGoodsCodeOf, type GoodsLine } from './batteries.ts'
 import { type DangerousGoodsDetails, saysAnything } from './dangerousGoodsDetails.ts'
+import { digitsOf } from './hsCode.ts'
 
 /** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
 export type DangerousGoodsFault = {
@@ -54,7 +55,7 @@ const BATTERY_HEADINGS = ['850650', '850760']
 
 function batteriesAloneFault(code: string | null, htsCode: string | null): readonly DangerousGoodsFault[] {
   const isInEquipment = BATTERIES.some((known) => known.code === code && known.isInEquipment)
-  const heading = BATTERY_HEADINGS.find((one) => htsCode?.replace(/\D/g, '').startsWith(one))
+  const heading = BATTERY_HEADINGS.find((one) => digitsOf(htsCode).startsWith(one))
   return isInEquipment && heading !== undefined
     ? [
         doubted(

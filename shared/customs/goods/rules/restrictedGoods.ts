@@ -1,5 +1,6 @@
 import { foldText } from '../../../addresses/rules/foldText.ts'
 import type { Service } from '../../../reference/rules/services.ts'
+import { digitsOf } from './hsCode.ts'
 
 /**
  * A text as its words are compared: without accents, case and punctuation, each word in the singular, a space on either
@@ -84,7 +85,7 @@ export function naming(
   goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
 ): (rule: ReadGoodsRule) => boolean {
   const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(comparableWords)
-  const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
+  const hsCode = digitsOf(goods.htsCode)
   const tokens = texts.flatMap((text) => text.split(' '))
   return ({ words, firstWords, harmless, hsPrefixes }) =>
     (tokens.some((token) => firstWords.has(token)) && texts.some((text) => names(without(text, harmless), words))) ||

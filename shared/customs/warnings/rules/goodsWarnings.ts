@@ -1,5 +1,6 @@
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { invalid, problem } from '../../../core/problems.ts'
+import { digitsOf } from '../../goods/rules/hsCode.ts'
 import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
@@ -62,7 +63,7 @@ function hsCodeWarning(
   rules: GoodsRules,
 ): Warning | null {
   const path = `${line}/hts_code`
-  const digits = htsCode?.replace(/\D/g, '') ?? ''
+  const digits = digitsOf(htsCode)
   if (digits !== '' && !rules.isHeading(digits.slice(0, 4)))
     return {
       problem: problem('hs_code_refused', {
@@ -85,7 +86,7 @@ function hsCodeWarning(
 
 /** The code is of other goods than the description, as far as words tell: advice, for a broker may know better. */
 function otherGoodsWarning({ description, htsCode }: DeclaredLine, line: string, rules: GoodsRules): Warning | null {
-  const digits = htsCode?.replace(/\D/g, '') ?? ''
+  const digits = digitsOf(htsCode)
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
   const reason = `chapter ${digits.slice(0, 2)} has no goods that are called “${description}”`

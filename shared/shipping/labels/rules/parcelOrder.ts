@@ -7,6 +7,7 @@ import {
 } from '../../../carriers/rules/parcel.ts'
 import { formatDate } from '../../../core/dates.ts'
 import { convert, money, usd } from '../../../core/money.ts'
+import { digitsOf } from '../../../customs/goods/rules/hsCode.ts'
 import { boxesOf, type Shipment } from '../../shipments/rules/shipment.ts'
 import type { Label } from './label.ts'
 
@@ -83,7 +84,7 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
     quantity: line.quantity,
     weightGrams: line.weightGrams,
     value: isMixed ? inUsd(line.valueMinor, line.currency) : money(line.valueMinor, line.currency),
-    hsCode: line.htsCode?.replace(/\D/g, '') || null,
+    hsCode: digitsOf(line.htsCode) || null,
     originCountry: line.coo,
     sku: line.sku ?? null,
     dangerousGoodsCode: line.dgCode,
