@@ -36,7 +36,7 @@ export type PapersPackage = {
   readonly contents: readonly { readonly quantity: number; readonly description: string }[]
 }
 
-/** All that the papers of one parcel show. All amounts but postage and insurance are in one currency. */
+/** All that the papers of one parcel show. All amounts are in one currency, but of old labels those of the price, which then say theirs. */
 export type CustomsPapersData = {
   readonly createdMs: number
   /** The papers wanted, of which those on the label are none. */
@@ -54,6 +54,8 @@ export type CustomsPapersData = {
   readonly importer: PapersParty | null
   readonly lines: readonly PapersLine[]
   readonly currency: string
+  /** Rates that amounts were converted by; null: all were said in the currency. */
+  readonly exchange: { readonly day: string; readonly rates: readonly string[] } | null
   readonly grossWeightGrams: number
   readonly packageCount: number
   /** None where nobody says what is in which of them. */

@@ -21,8 +21,8 @@ const chargesText = ({ paidCharges }: CustomsPapersData): string =>
 
 /** The invoice that goes with a parcel: a commercial one where goods were sold, else a proforma invoice. */
 export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommercial: boolean): PaperForm {
-  const { sender, recipient, importer, postage, currency } = data
-  // Postage is in another currency where the goods are not valued in that of the account: it stands by itself then.
+  const { sender, recipient, importer, postage, currency, exchange } = data
+  // Postage of old labels can be in another currency than the goods: it stands by itself then.
   const total = postage.currency === currency ? add(totalValue(data), postage) : null
   return {
     title: isCommercial ? 'COMMERCIAL INVOICE' : 'PROFORMA INVOICE',
@@ -85,6 +85,19 @@ export function tradeInvoice(measure: Measure, data: CustomsPapersData, isCommer
             box,
           ),
       },
+      ...(exchange === null
+        ? []
+        : [
+            {
+              heightPt: 27,
+              draw: (box: Box) =>
+                factsRow(
+                  measure,
+                  [{ name: `Exchange rates of ${exchange.day}`, value: exchange.rates.join(' · '), share: 1 }],
+                  box,
+                ),
+            },
+          ]),
       {
         heightPt: 54,
         draw: (box) => declarationField(measure, isCommercial ? FOR_SALES : WITHOUT_SALE, data, box),

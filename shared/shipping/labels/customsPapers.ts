@@ -1,7 +1,7 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../core/ids.ts'
-import { usd } from '../../core/money.ts'
+import { add, money, toDecimal, usd } from '../../core/money.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { unNumberOf } from '../../customs/goods/rules/batteries.ts'
 import { DANGEROUS_GOODS, isDangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
@@ -12,8 +12,8 @@ import type { CustomsPapersData, PapersParty } from '../../documents/customsPape
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { boxesOf, type LineItem, type Shipment } from '../shipments/rules/shipment.ts'
-import { carriageCents } from './labelOrder.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
+import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
 /** Which papers a labelled parcel needs; none within one customs territory. */
@@ -34,7 +34,7 @@ export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
 const valueUsd = ({ lineItems }: Shipment, { priceBasis }: Label): number =>
   lineItems.reduce((sum, { valueMinor, currency }) => {
     const rate = currency === 'USD' ? 1 : Number(priceBasis?.usdRates[currency] ?? 1)
-    return sum + (valueMinor / 100) * rate
+    return sum + toDecimal(money(valueMinor, currency)) * rate
   }, 0)
 
 /** What the papers beside a label show; null where there are none. */
@@ -43,6 +43,9 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
   if (papers.length === 0) return null
   const contents = contentsOf(shipment, label)
   const { consignor, consignee, to, taxIds = [] } = shipment
+  const { currency, into, exchange } = papersCurrency(contents, shipment.lineItems, label.priceBasis)
+  const cents = (amount: number) => into(usd(amount))
+  const added = [label.surchargeCents, label.oversizeFeeCents, label.insuranceFeeCents]
   return {
     createdMs: createdMs(label.id),
     papers,
@@ -66,16 +69,17 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
       productNumbers: productNumbers(shipment.lineItems[at]),
       danger: dangerOf(shipment.lineItems[at]),
     })),
-    currency: contents[0]?.value.currency ?? 'USD',
+    currency,
+    exchange,
     grossWeightGrams: shipment.weightGrams,
     packageCount: boxesOf(shipment).length,
     packages: packagesOf(shipment),
-    postage: usd(carriageCents(label)),
-    insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
+    postage: add(cents(label.costCents), ...added.map(cents)),
+    insurance: shipment.insurance ? cents(shipment.insuredValueCents) : null,
     incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',
     carrier: label.carrier,
     buyer: shipment.buyer ?? 'consumer',
-    paidCharges: shipment.terms === 'DDP' ? { duty: usd(shipment.dutyCents), tax: usd(shipment.taxCents) } : null,
+    paidCharges: shipment.terms === 'DDP' ? { duty: cents(shipment.dutyCents), tax: cents(shipment.taxCents) } : null,
     declarant: consignor.name ?? '',
   }
 }

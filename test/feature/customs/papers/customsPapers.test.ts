@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { aLabel } from '../../../support/labels.ts'
 import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
-import { aShipment, recipient } from '../../../support/shipments.ts'
+import { aShipment, post, recipient } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
@@ -87,7 +88,40 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       const text = pdfText((await papersOf(account.token, label.id)).bytes)
       expect(text).toMatch(/6109\.10\s/)
       expect(text).toMatch(/650500\s/)
-      expect(text).not.toContain('EUR')
+      expect(text).not.toMatch(/\d\.\d\d EUR/)
+      expect(text).toMatch(/EXCHANGE RATES OF \d{4}-\d\d-\d\d\s+1 EUR = 1\.\d+ USD/)
+    })
+
+    test.each([
+      { goodsIn: 'USD', paidIn: 'EUR', exchange: null },
+      { goodsIn: 'EUR', paidIn: 'USD', exchange: /1 EUR = 1\.\d+ USD/ },
+      { goodsIn: 'EUR', paidIn: 'EUR', exchange: /1 USD = 0\.\d+ EUR/ },
+      { goodsIn: 'GBP', paidIn: 'EUR', exchange: /1 GBP = 1\.\d+ USD/ },
+      { goodsIn: 'JPY', paidIn: 'JPY', exchange: /1 USD = 1\d\d(\.\d+)? JPY/ },
+    ])('are in the currency of the goods: $goodsIn, paid in $paidIn', async ({ goodsIn, paidIn, exchange }) => {
+      const account = await anAccount({ balances: { [paidIn]: 100_000 } })
+      const goods = { ...line, currency: goodsIn, value: goodsIn === 'JPY' ? 4_000 : 30 }
+      const { body } = await post(account.token, {
+        ...{ create_label: true, terms: 'DDP', insurance: true, currency: paidIn, line_items: [goods] },
+      })
+      const { shipment } = body
+      const text = pdfText((await papersOf(account.token, shipment.labels[0].id)).bytes)
+      const amounts = text.replace(/1 [A-Z]{3} = .*/, '').matchAll(/\d ([A-Z]{3})\b/g)
+      expect(new Set([...amounts].map(([, currency]) => currency))).toEqual(new Set([goodsIn]))
+      if (exchange) expect(text).toMatch(exchange)
+      else expect(text).not.toContain('EXCHANGE')
+      if (goodsIn === paidIn) {
+        const digits = goodsIn === 'JPY' ? 0 : 2
+        const [duty, tax] = [shipment.duty, shipment.tax].map((sum: number) => `${sum.toFixed(digits)} ${goodsIn}`)
+        expect(text).toContain(`Paid by the sender: duty ${duty}, tax ${tax}`)
+      }
+    })
+
+    test('by post are those of the value in dollars, also of what is priced in yen', async () => {
+      const { account, label } = await aLabel({
+        ...{ service: 'Svc Post', line_items: [{ ...line, currency: 'JPY', value: 90_000 }] },
+      })
+      expect(pdfText((await papersOf(account.token, label.id)).bytes)).toContain('CN 23')
     })
 
     test('name products by their numbers, dangerous goods by theirs, and what one of the goods costs', async () => {
