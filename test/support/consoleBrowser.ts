@@ -41,7 +41,16 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     user,
     open: async (options = {}) => {
       const context = await browser.newContext({ viewport: DESK, ...options })
+      if (process.env.SLOW_MS)
+        await context.route('**/v1/**', async (route) => {
+          await new Promise((r) => setTimeout(r, Math.random() * Number(process.env.SLOW_MS)))
+          await route.continue().catch(() => undefined)
+        })
       const page = await context.newPage()
+      if (process.env.SLOW_CPU)
+        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', {
+          rate: Number(process.env.SLOW_CPU),
+        })
       const answers = { awaited: 0 }
       page.on('request', () => (answers.awaited += 1))
       page.on('requestfinished', () => (answers.awaited -= 1))
@@ -68,6 +77,17 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     },
   }
 }
+
+/** Waits until an expression holds in a page. (Playwright's own way evaluates in the page, which the policy of the page forbids.) */
+export async function until(page: Page, expression: string): Promise<void> {
+  const end = Date.now() + UNTIL_MS
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (Date.now() > end) throw new Error(`${expression} did not become true`)
+    await page.waitForTimeout(50)
+  }
+}
+
+const UNTIL_MS = 30_000
 
 /** What pages wait for. */
 const awaitedBy = new WeakMap<Page, { awaited: number }>()

@@ -3,7 +3,7 @@ import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberSt
 import { findUserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { readBearer } from '../../../shared/accounts/tokens/accessToken.ts'
+import { readBearer, type SentToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { findGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
@@ -26,7 +26,7 @@ import {
   TO_FINISH_CONNECTION,
   toConnectShop,
 } from '../../../shared/pages/signInPage.ts'
-import { type Action, update } from '../../../shared/table/actions.ts'
+import { type Action, remove, update } from '../../../shared/table/actions.ts'
 import { plus } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -129,22 +129,24 @@ export function awaitedBy(
 /** Ends all browser sessions of a user. */
 const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
 
-/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out. */
+/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor the token of the console that asks for it. */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(nextPage(form))
-  const isMeant =
-    (await isFormToken(form.form_token, SIGN_OUT)) || (await isTokenOfConsole(table, form.access_token, user.id))
-  if (!isMeant) return problemPage(invalid('/form_token: is out of date'))
-  await table.commit([endSessions(user.id)])
+  const consoleToken = await findConsoleToken(table, form.access_token, user.id)
+  if (!consoleToken && !(await isFormToken(form.form_token, SIGN_OUT))) {
+    return problemPage(invalid('/form_token: is out of date'))
+  }
+  const endToken = consoleToken ? [remove(keys.token(consoleToken.userId, consoleToken.tokenDigest))] : []
+  await table.commit([endSessions(user.id), ...endToken])
   return redirect(nextPage(form))
 }
 
-/** Whether somebody signed in to the console with this token: no page of others can show one. */
-async function isTokenOfConsole(table: Table, accessToken: string, personId: number): Promise<boolean> {
+/** With which token somebody is signed in to the console, null with none: no page of others can show one. */
+async function findConsoleToken(table: Table, accessToken: string, personId: number): Promise<SentToken | null> {
   const token = readBearer(`Bearer ${accessToken}`)
   const grant = token?.isOfConsole ? await findGrant(table, token.userId, token.tokenDigest) : null
-  return grant !== null && grant.by === personId && grant.withdrawnMs === null
+  return grant !== null && grant.by === personId && grant.withdrawnMs === null ? token : null
 }
 
 /** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */

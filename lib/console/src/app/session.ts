@@ -175,13 +175,18 @@ export function changeSide(to: Side): void {
   side.value = to
 }
 
+/** Goes on where the page is left meanwhile: a sign-out must not end half way. */
+const fetchToTheEnd: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true })
+
 /** Ends the tokens of this tab. */
 async function forget(): Promise<void> {
   const ended = [...tokens.values()]
   tokens.clear()
   session.value = 'out'
   await Promise.allSettled(
-    ended.map(({ text }) => createClient({ baseUrl: API_URL, token: text }).oauth.deleteAccessToken(text)),
+    ended.map(({ text }) =>
+      createClient({ baseUrl: API_URL, token: text, fetch: fetchToTheEnd }).oauth.deleteAccessToken(text),
+    ),
   )
 }
 
@@ -189,7 +194,10 @@ async function forget(): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = await tokenOf(side.value)
   if (token) {
-    await fetch(apiPage('oauth/sign-out'), { method: 'POST', body: new URLSearchParams({ access_token: token.text }) })
+    const body = new URLSearchParams({ access_token: token.text })
+    await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body })
+    // It ended with the session.
+    tokens.delete(side.value)
   }
   channel.postMessage('signed out')
   await forget()

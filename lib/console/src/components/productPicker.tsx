@@ -21,15 +21,22 @@ export function ProductPicker({ label, onPick, fault }: Props) {
   const typed = usePaused(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
   const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : find(typed, signal)), [typed])
-  const found = text.trim() === '' || loaded.kind !== 'ready' ? [] : loaded.value
+  // What was found stays while more is typed: the list would flicker otherwise.
+  const last = useRef<readonly ProductRow[]>([])
+  if (loaded.kind === 'ready') last.current = loaded.value
+  const found = text.trim() === '' ? [] : last.current
   const pick = (product: ProductRow) => {
     onPick(product)
     setText('')
     box.current?.querySelector('input')?.focus()
   }
+  /** A scanner types on while the product is looked for: the next code begins in an empty field, and stays there. */
   const pickFirst = async () => {
-    const [first] = await find(text.trim(), undefined)
-    if (first) pick(first)
+    const scanned = text.trim()
+    setText('')
+    const [first] = await find(scanned, undefined)
+    if (first) onPick(first)
+    else setText((typedSince) => typedSince || scanned)
   }
   return (
     <fieldset

@@ -7,17 +7,27 @@ export type Loaded<T> =
 
 export type Reloadable<T> = { readonly loaded: Loaded<T>; readonly reload: () => void }
 
-/** Loads something when it is shown, and again when one of `inputs` changes; what was there stays until the new one has come. */
+/**
+ * Loads something when it is shown, and anew when one of `inputs` changes: what was loaded for others is not shown as if it were theirs.
+ * What is loaded again by `reload` stays until the new one has come.
+ */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Reloadable<T> {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading' })
+  const [latest, setLatest] = useState<{ readonly inputs: readonly unknown[]; readonly loaded: Loaded<T> } | null>(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const ending = new AbortController()
+    const show = (loaded: Loaded<T>) => ending.signal.aborted || setLatest({ inputs, loaded })
     load(ending.signal).then(
-      (value) => ending.signal.aborted || setLoaded({ kind: 'ready', value }),
-      (error: unknown) => ending.signal.aborted || setLoaded({ kind: 'failed', error }),
+      (value) => show({ kind: 'ready', value }),
+      (error: unknown) => show({ kind: 'failed', error }),
     )
     return () => ending.abort()
   }, [...inputs, turn])
-  return { loaded, reload: () => setTurn((before) => before + 1) }
+  const isOfThese = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
+  return {
+    loaded: latest && isOfThese ? latest.loaded : LOADING,
+    reload: () => setTurn((before) => before + 1),
+  }
 }
+
+const LOADING = { kind: 'loading' } as const

@@ -141,7 +141,9 @@ describeWithTable('the console', () => {
       expect((await signOut(wrong)).status).toBe(400)
       expect((await visitor.get(AUTHORIZE, asking())).status).toBe(303)
     }
+    expect((await me(token)).status).toBe(200)
     expect((await signOut(token)).status).toBe(303)
+    expect((await me(token)).status).toBe(401)
     expect((await visitor.get(AUTHORIZE, asking())).status).toBe(200)
   })
 

@@ -9,6 +9,7 @@ import {
   openConsole,
   PHONE,
   seriousFaults,
+  until,
 } from '../../../support/consoleBrowser.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
@@ -138,7 +139,7 @@ suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrows
     await signIn(page)
     await page.getByRole('link', { name: 'Jobs' }).click()
     await page.getByRole('button', { name: 'settleLabels' }).click()
-    await page.waitForFunction(`document.querySelector('aside').getBoundingClientRect().top < innerHeight`)
+    await until(page, `document.querySelector('aside').getBoundingClientRect().top < innerHeight`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('heading', { name: 'Audit' }).waitFor()

@@ -8,6 +8,7 @@ import {
   noBrowser,
   openConsole,
   seriousFaults,
+  until,
 } from '../../../support/consoleBrowser.ts'
 
 /** An order that goes on is tried at once: there is no stock for it. */
@@ -82,7 +83,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
       await picker.press('Enter')
       await page.locator('.entries li', { hasText: 'Desk Lamp, Oak' }).waitFor()
     }
-    await page.waitForFunction(`document.querySelector('.entries input')?.value === '2'`)
+    await until(page, `document.querySelector('.entries input')?.value === '2'`)
     await page.getByLabel('Order number').fill('PHONE-1')
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     await recipient.getByLabel('Country').selectOption('DE')
@@ -158,7 +159,7 @@ suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser}
     await faults.filter({ hasText: 'has no SKU NO-SUCH-SKU' }).waitFor()
     expect(await faults.last().textContent()).toContain('4sku')
     const orders = page.getByRole('region', { name: 'Orders of the file' })
-    expect(await orders.locator('tr', { hasText: 'F-1' }).textContent()).toContain('Made')
+    await orders.locator('tr', { hasText: 'F-1' }).filter({ hasText: 'Made' }).waitFor()
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;3;${to};DE`, `F-3;SHADE-LINEN;1;${to};Germany`])
     await page.getByRole('button', { name: 'Go on with 2' }).click()
     await page.getByRole('button', { name: 'All are made' }).waitFor()

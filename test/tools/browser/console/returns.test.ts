@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole, until } from '../../../support/consoleBrowser.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
 
@@ -34,7 +34,7 @@ suite(`returns in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser
     await status(page, 'To be decided')
     const picture = page.getByRole('img', { name: 'How it arrived, 1 of 1' })
     await picture.waitFor()
-    await page.waitForFunction('document.querySelector(".pictures img").naturalWidth > 0')
+    await until(page, 'document.querySelector(".pictures img").naturalWidth > 0')
     await page.getByLabel('Write to the facility').fill('Is the seal broken?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.locator('.messages .own', { hasText: 'Is the seal broken?' }).waitFor()

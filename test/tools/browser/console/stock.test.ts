@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, lookAround, noBrowser, openConsole, until } from '../../../support/consoleBrowser.ts'
 
 const suite = noBrowser === null ? describe : describe.skip
 
@@ -72,7 +72,7 @@ suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})
     await page.locator('.entries li', { hasText: 'Desk Lamp, Oak' }).waitFor()
     await picker.fill('LAMP-OAK')
     await picker.press('Enter')
-    await page.waitForFunction(`document.querySelectorAll('.entries input')[1]?.value === '2'`)
+    await until(page, `document.querySelectorAll('.entries input')[1]?.value === '2'`)
     await page.getByRole('button', { name: 'Announce it' }).click()
     await page.getByLabel('Warehouse', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
     await page.getByLabel('Warehouse', { exact: true }).selectOption('WH0HKG01')

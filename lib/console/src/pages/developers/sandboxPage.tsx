@@ -76,57 +76,24 @@ const isSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, te
 
 function Playing() {
   const [subject, setSubject] = useState<Subject>('parcel')
-  const [thing, setThing] = useState('')
-  const [scenario, setScenario] = useState('')
   const [played, setPlayed] = useState<readonly Simulation[]>([])
-  const submission = useSubmission('/simulation')
-  const things = useLoaded(THINGS[subject], [subject, played.length])
   const feed = useFeed('now', null)
-  const scenarios = SCENARIOS[subject]
-  const play = async () => {
-    const chosen = scenarios.find(([name]) => name === scenario) ?? scenarios[0]
-    const known = things.loaded.kind === 'ready' ? things.loaded.value : []
-    const id = Number(thing || known[0]?.[0])
-    const about = { parcel: { shipment_id: id }, order: { order_id: id }, inbound: { inbound_id: id }, account: {} }
-    const simulation = await client.simulations.create({ scenario: chosen[0], ...about[subject] })
-    setPlayed((before) => [simulation, ...before])
-  }
   return (
     <div class="panels">
       <Panel title="Play a scenario">
-        <Async of={things} what="what can be played with">
-          {(known) => (
-            <Form of={submission} onSubmit={play} action="Play it">
-              <div class="fields">
-                <Choice
-                  label="With"
-                  value={subject}
-                  options={SUBJECTS}
-                  onChange={(to) => {
-                    if (!isSubject(to)) return
-                    setSubject(to)
-                    setThing('')
-                    setScenario('')
-                  }}
-                />
-                {known.length > 0 && (
-                  <Choice label="Which" value={thing || (known[0]?.[0] ?? '')} options={known} onChange={setThing} />
-                )}
-                <Choice
-                  label="What happens"
-                  value={scenario || scenarios[0][0]}
-                  options={scenarios}
-                  onChange={setScenario}
-                />
-              </div>
-              {known.length === 0 && (
-                <p class="soft">
-                  <a href={link(FIRST[subject][0])}>{FIRST[subject][1]}</a>
-                </p>
-              )}
-            </Form>
-          )}
-        </Async>
+        <Choice
+          label="With"
+          value={subject}
+          options={SUBJECTS}
+          onChange={(to) => {
+            if (isSubject(to)) setSubject(to)
+          }}
+        />
+        <ScenarioForm
+          key={subject}
+          subject={subject}
+          onPlayed={(simulation) => setPlayed((before) => [simulation, ...before])}
+        />
         <p class="soft">
           <a href={apiPage('docs/guides/testing')}>What can be played, and how programs do it</a>
         </p>
@@ -149,5 +116,52 @@ function Playing() {
         <FeedList of={feed} />
       </Panel>
     </div>
+  )
+}
+
+type ScenarioProps = {
+  readonly subject: Subject
+  readonly onPlayed: (simulation: Simulation) => void
+}
+
+/** What can happen to things of one kind. Each kind has a form of its own, so that none offers the things of another while its own load. */
+function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
+  const scenarios = SCENARIOS[subject]
+  const [thing, setThing] = useState('')
+  const [scenario, setScenario] = useState<string>(scenarios[0][0])
+  const submission = useSubmission('/simulation')
+  const things = useLoaded(THINGS[subject], [])
+  return (
+    <Async of={things} what="what can be played with">
+      {(known) => {
+        const chosen = thing || (known[0]?.[0] ?? '')
+        const play = async () => {
+          const [name] = scenarios.find(([one]) => one === scenario) ?? scenarios[0]
+          const id = Number(chosen)
+          const about = {
+            parcel: { shipment_id: id },
+            order: { order_id: id },
+            inbound: { inbound_id: id },
+            account: {},
+          }
+          onPlayed(await client.simulations.create({ scenario: name, ...about[subject] }))
+          // What was played may change what can be played next.
+          things.reload()
+        }
+        return (
+          <Form of={submission} onSubmit={play} action="Play it">
+            <div class="fields">
+              {known.length > 0 && <Choice label="Which" value={chosen} options={known} onChange={setThing} />}
+              <Choice label="What happens" value={scenario} options={scenarios} onChange={setScenario} />
+            </div>
+            {known.length === 0 && (
+              <p class="soft">
+                <a href={link(FIRST[subject][0])}>{FIRST[subject][1]}</a>
+              </p>
+            )}
+          </Form>
+        )
+      }}
+    </Async>
   )
 }

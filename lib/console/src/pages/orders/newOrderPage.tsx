@@ -11,6 +11,7 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
+import { type UnitLine, UnitLines, withUnitOf } from '../../components/unitLines.tsx'
 import { consignorInput, type DraftParty, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
 import { useLastSender } from '../../data/useLastSender.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -32,12 +33,7 @@ export function NewOrderPage() {
   )
 }
 
-type Line = {
-  readonly id: number
-  readonly name: string
-  readonly quantity: string
-  readonly skus: readonly Sku[]
-}
+type Line = UnitLine & { readonly skus: readonly Sku[] }
 
 /** What a shop calls a product; null where it has no name for it that orders may use. */
 const skuIn = (shop: string, { skus }: Line): string | null =>
@@ -65,12 +61,9 @@ function OrderForm({ shops }: Props) {
   const submission = useSubmission('/order')
   const { faults } = submission
 
-  const change = (id: number, quantity: (line: Line) => string) =>
-    setLines((all) => all.map((line) => (line.id === id ? { ...line, quantity: quantity(line) } : line)))
   const add = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
-    if (lines.some((line) => line.id === id)) return change(id, (line) => String(Number(line.quantity) + 1))
     const { skus } = await client.products.get(id)
-    setLines((all) => (all.some((line) => line.id === id) ? all : [...all, { id, name, quantity: '1', skus }]))
+    setLines((all) => withUnitOf(all, { id, name, quantity: '1', skus }))
   }
   const place = async () => {
     const { id } = await client.orders.create({
@@ -113,45 +106,23 @@ function OrderForm({ shops }: Props) {
             onPick={(product) => void add(product).catch(sayFailure)}
             fault={lines.length === 0 ? faults.get('line_items') : undefined}
           />
-          {lines.length > 0 && (
-            <ul class="entries">
-              {lines.map((line, at) => (
-                <li key={line.id}>
-                  <span>
-                    {line.name}{' '}
-                    {skuIn(shop, line) === null ? (
-                      <p class="fault">
-                        This shop has no SKU for it. <a href={link(`/stock/products/${line.id}`)}>Give it one.</a>
-                      </p>
-                    ) : (
-                      <small>
-                        <code>{skuIn(shop, line)}</code>
-                      </small>
-                    )}
-                  </span>
-                  <span class="actions">
-                    <span class="short">
-                      <Field
-                        label="Units"
-                        required
-                        inputMode="numeric"
-                        value={line.quantity}
-                        fault={faults.get(`line_items/${at}/quantity`)}
-                        onChange={(quantity) => change(line.id, () => quantity)}
-                      />
-                    </span>
-                    <button
-                      type="button"
-                      class="link"
-                      onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
-                    >
-                      Remove<span class="unseen"> {line.name}</span>
-                    </button>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <UnitLines
+            lines={lines}
+            faults={faults}
+            at="line_items"
+            detail={(line) =>
+              skuIn(shop, line) === null ? (
+                <p class="fault">
+                  This shop has no SKU for it. <a href={link(`/stock/products/${line.id}`)}>Give it one.</a>
+                </p>
+              ) : (
+                <small>
+                  <code>{skuIn(shop, line)}</code>
+                </small>
+              )
+            }
+            onChange={setLines}
+          />
         </Panel>
         <Panel title="Recipient">
           <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />

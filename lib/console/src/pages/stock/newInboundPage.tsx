@@ -4,34 +4,29 @@ import type { ProductRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
-import { Choice, Field } from '../../components/field.tsx'
+import { Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
+import { type UnitLine, UnitLines, withUnitOf } from '../../components/unitLines.tsx'
 import { decimal } from '../../data/decimal.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { EMPTY_TRANSPORT, type Transport, TransportFields, transportInput } from './transportFields.tsx'
-
-type Line = Pick<ProductRow, 'id' | 'name'> & { readonly quantity: string }
 
 /** Announces stock that is sent to a warehouse. A product that is scanned again counts once more. */
 export function NewInboundPage() {
   const { route, query } = useLocation()
   const [warehouse, setWarehouse] = useState('')
   const [transport, setTransport] = useState<Transport>(EMPTY_TRANSPORT)
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const [lines, setLines] = useState<readonly UnitLine[]>([])
   const submission = useSubmission('/inbound')
   const { faults } = submission
   const warehouses = useLoaded(async (signal) => (await client.warehouses.list({}, { signal })).warehouses, [])
   const known = warehouses.loaded.kind === 'ready' ? warehouses.loaded.value : []
 
   const add = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) =>
-    setLines((before) =>
-      before.some((line) => line.id === id)
-        ? before.map((line) => (line.id === id ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
-        : [...before, { id, name, quantity: '1' }],
-    )
+    setLines((before) => withUnitOf(before, { id, name, quantity: '1' }))
   const first = Number(query.product)
   useEffect(() => {
     if (!(first > 0)) return
@@ -59,36 +54,7 @@ export function NewInboundPage() {
               onPick={add}
               fault={lines.length === 0 ? faults.get('products') : undefined}
             />
-            {lines.length > 0 && (
-              <ul class="entries">
-                {lines.map((line, place) => (
-                  <li key={line.id}>
-                    <span>{line.name}</span>
-                    <span class="actions">
-                      <span class="short">
-                        <Field
-                          label="Units"
-                          required
-                          inputMode="numeric"
-                          value={line.quantity}
-                          fault={faults.get(`products/${place}/quantity`)}
-                          onChange={(quantity) =>
-                            setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
-                          }
-                        />
-                      </span>
-                      <button
-                        type="button"
-                        class="link"
-                        onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
-                      >
-                        Remove<span class="unseen"> {line.name}</span>
-                      </button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <UnitLines lines={lines} faults={faults} at="products" onChange={setLines} />
           </Panel>
           <Panel title="Where it goes, and how">
             <div class="fields">
