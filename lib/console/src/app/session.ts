@@ -195,7 +195,7 @@ export async function signOut(): Promise<void> {
   const token = await tokenOf(side.value)
   if (token) {
     const body = new URLSearchParams({ access_token: token.text })
-    await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body })
+    await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body, redirect: 'manual' })
     // It ended with the session.
     tokens.delete(side.value)
   }
