@@ -17,6 +17,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 
+/** How slow browsers are that a test looks through: it must pass however late an answer or a script is. */
+const DELAY_MS = Number(process.env.TEST_BROWSER_DELAY_MS ?? 0)
+const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
+
 type Options = Parameters<Browser['newContext']>[0]
 
 export type ConsoleBrowser = {
@@ -41,16 +45,18 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     user,
     open: async (options = {}) => {
       const context = await browser.newContext({ viewport: DESK, ...options })
-      if (process.env.SLOW_MS)
+      if (DELAY_MS > 0) {
         await context.route('**/v1/**', async (route) => {
-          await new Promise((r) => setTimeout(r, Math.random() * Number(process.env.SLOW_MS)))
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MS))
+          // The page may be gone by now.
           await route.continue().catch(() => undefined)
         })
+      }
       const page = await context.newPage()
-      if (process.env.SLOW_CPU)
-        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', {
-          rate: Number(process.env.SLOW_CPU),
-        })
+      if (SLOWDOWN > 1) {
+        const chrome = await context.newCDPSession(page)
+        await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      }
       const answers = { awaited: 0 }
       page.on('request', () => (answers.awaited += 1))
       page.on('requestfinished', () => (answers.awaited -= 1))
