@@ -36,8 +36,8 @@ export function ImportPage() {
   const [file, setFile] = useState<{ readonly name: string; readonly content: OrderFile } | null>(null)
   const importing = useImport(countryOf)
   useEffect(() => {
-    if (before.loaded.kind !== 'ready') return
-    if (before.loaded.value) setSender(before.loaded.value)
+    if (before.loaded.kind === 'loading') return
+    if (before.loaded.kind === 'ready' && before.loaded.value) setSender(before.loaded.value)
     else setIsTyping(true)
   }, [before.loaded])
 
@@ -130,7 +130,7 @@ export function ImportPage() {
             <PartyForm party={sender} at="consignor" faults={NO_FAULTS} own="id" needsPhone onChange={setSender} />
           )}
         </Panel>
-        {file && shops.loaded.kind === 'ready' && (
+        {file && shops.loaded.kind === 'ready' && before.loaded.kind !== 'loading' && (
           <Preview
             file={file.content}
             importing={importing}
