@@ -10,7 +10,7 @@ export const OF_PROPERTY = 'description of the property'
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Checks and changes that JSON Schema has no word for; what they mean is said by the metadata beside them. */
-const ACTIONS_SAID_IN_METADATA = ['check', 'raw_check', 'raw_transform', 'transform', 'trim']
+const ACTIONS_SAID_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDateTime } from '../core/dates.ts'
-import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
+import { type Decimal, roundHalfUp, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
-import { isCurrency } from '../core/money.ts'
+import { isCurrency, moneyFromDecimal } from '../core/money.ts'
 import { isCountry, meantCountry } from '../reference/countries.ts'
 
 /**
@@ -120,6 +120,11 @@ export const positiveDecimal = (below: number, decimals: number) =>
     v.check((value) => value < below && roundHalfUp(value, decimals).gt(0), `must be above 0 and below ${below}`),
     describe<number>({ type: ['number', 'string'], exclusiveMinimum: 0, exclusiveMaximum: below }),
   )
+
+/** Whether an amount is worth something in the decimals that its currency has: 0.4 yen are none. */
+export const isWorthSomething = (amount: Decimal, currency: string): boolean =>
+  moneyFromDecimal(amount, currency).minorUnits > 0
+export const WORTH_NOTHING = 'must be above 0 once rounded to the decimals of its currency'
 
 /** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
 export const usdCents = v.pipe(

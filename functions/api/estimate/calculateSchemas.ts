@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import * as v from 'valibot'
 import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
@@ -9,6 +10,7 @@ import {
   currency,
   decimalWithin,
   integer,
+  isWorthSomething,
   list,
   none,
   object,
@@ -17,6 +19,7 @@ import {
   optionalTextOrNumber,
   positiveDecimal,
   text,
+  WORTH_NOTHING,
 } from '../../../shared/http/fields.ts'
 
 const MOST = 1_000_000_000
@@ -43,6 +46,14 @@ const Product = v.pipe(
     value: positiveDecimal(MOST, 4),
   }),
   v.check(({ quantity, value }) => quantity * value < MOST, `must be worth less than ${MOST} in all`),
+  v.forward(
+    v.partialCheck(
+      [['currency'], ['value'], ['quantity']],
+      ({ currency, value, quantity }) => quantity === 0 || isWorthSomething(new Big(value).times(quantity), currency),
+      WORTH_NOTHING,
+    ),
+    ['value'],
+  ),
 )
 
 const amount = v.optional(decimalWithin(0, MOST), 0)

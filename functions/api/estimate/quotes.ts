@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '../../../shared/core/money.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
@@ -21,10 +21,10 @@ import type { ParcelToPrice } from '../../../shared/shipping/shipments/parcelToP
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import {
   centimetres,
+  packagesFault,
   readLine,
   readPackages,
   unsaidWeight,
-  weightOfAll,
 } from '../../../shared/shipping/shipments/sentGoods.ts'
 import type { QuoteAnswer, SentQuote } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
@@ -52,7 +52,8 @@ function faultOf(
   approvals: readonly string[],
 ): Problem | null {
   if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400)
-  if (weightGrams < weightOfAll(packages)) return invalid('/quote/weight: must be at least what its packages weigh')
+  const fault = packagesFault(packages, weightGrams, 'quote')
+  if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
   return code === null

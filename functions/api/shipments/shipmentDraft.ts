@@ -1,7 +1,7 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg } from '../../../shared/core/decimal.ts'
-import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
@@ -17,19 +17,15 @@ import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/ship
 import { hasSameParties, isSame, screenParties } from '../../../shared/shipping/shipments/screenParties.ts'
 import {
   centimetres,
+  packagesFault,
   readLine,
   readPackages,
   unsaidWeight,
-  weightOfAll,
 } from '../../../shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { ShipmentDeps } from './routes.ts'
 import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
-
-/** What is wrong with a draft whose fields are each as they should be. */
-const draftFault = ({ packages, weightGrams }: ShipmentDraft): Problem | null =>
-  weightGrams < weightOfAll(packages) ? invalid('/shipment/weight: must be at least what its packages weigh') : null
 
 /** What is said of the trade a parcel is part of, as far as it says more than that a consumer has bought it. */
 const declared = ({
@@ -151,7 +147,7 @@ export async function assessDraft(
   { ports, table }: ShipmentDeps,
   price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = draftFault(draft)
+  const fault = packagesFault(draft.packages, draft.weightGrams, 'shipment')
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
 import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
+import { invalid, type Problem } from '../../core/problems.ts'
 import { SentCompliance } from '../../customs/goods/complianceFields.ts'
 import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
 import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
@@ -12,6 +13,7 @@ import {
   currency,
   id,
   integer,
+  isWorthSomething,
   list,
   none,
   object,
@@ -19,19 +21,22 @@ import {
   optionalTextLike,
   positiveDecimal,
   text,
+  WORTH_NOTHING,
 } from '../../http/fields.ts'
 import { MAX_PACKAGE_CONTENTS } from './rules/limitsAndTimes.ts'
 import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
 
-/** Goods as they are sent. */
-export const LineItem = object({
+/** An amount above zero, of which no currency has more decimals than four. */
+const value = positiveDecimal(1_000_000_000_000, 4)
+
+const lineEntries = {
   coo: country,
   currency,
   description: text(1, 255),
   origin_description: none(optionalText(255)),
   quantity: integer(1, 9_999),
   weight: positiveDecimal(10_000, 3),
-  value: positiveDecimal(1_000_000_000_000, 2),
+  value,
   dg_code: none(v.nullable(dangerousGoodsCode)),
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
   url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
@@ -47,7 +52,16 @@ export const LineItem = object({
   product_id: none(v.nullable(id)),
   dangerous_goods: none(v.nullable(SentDangerousGoods)),
   compliance: none(v.nullable(SentCompliance)),
-})
+}
+
+/** Goods as they are sent. */
+export const LineItem = v.pipe(
+  object(lineEntries),
+  v.forward(
+    v.partialCheck([['currency'], ['value']], (line) => isWorthSomething(line.value, line.currency), WORTH_NOTHING),
+    ['value'],
+  ),
+)
 
 /** One of several packages as it is sent. */
 export const SentPackage = object({
@@ -59,7 +73,7 @@ export const SentPackage = object({
     list(
       object({
         description: text(3, 64),
-        value: positiveDecimal(1_000_000_000_000, 2),
+        value,
         quantity: integer(1, Number.MAX_SAFE_INTEGER),
       }),
       0,
@@ -127,8 +141,19 @@ export const readPackages = (
   lines: readonly ReadLine[],
 ): Package[] => sent.map(packageOf(lines[0]?.currency ?? 'USD'))
 
+/** What is wrong with packages whose fields are each as they should be; `name`: what they are of. */
+export function packagesFault(packages: readonly Package[], weightGrams: number, name: string): Problem | null {
+  if (weightGrams < weightOfAll(packages)) return invalid(`/${name}/weight: must be at least what its packages weigh`)
+  const [fault] = packages.flatMap(({ contents }, at) =>
+    contents.flatMap(({ valueMinor }, which) =>
+      valueMinor > 0 ? [] : [`/${name}/packages/${at}/contents/${which}/value: ${WORTH_NOTHING}`],
+    ),
+  )
+  return fault === undefined ? null : invalid(fault)
+}
+
 /** In grams. */
-export const weightOfAll = (packages: readonly Package[]): number =>
+const weightOfAll = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
 /** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
