@@ -6,6 +6,7 @@ import { invalid, type Problem } from '../../core/problems.ts'
 import { SentCompliance } from '../../customs/goods/complianceFields.ts'
 import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
 import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
+import { MAX_CONTENTS_DESCRIPTION } from '../../customs/goods/rules/batteriesByPost.ts'
 import { readCpsc } from '../../customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
 import {
@@ -72,8 +73,8 @@ export const SentPackage = object({
   contents: v.optional(
     list(
       object({
-        description: text(3, 64),
-        value,
+          description: text(3, MAX_CONTENTS_DESCRIPTION),
+          value,
         quantity: integer(1, Number.MAX_SAFE_INTEGER),
       }),
       0,

@@ -1,4 +1,4 @@
-import type { DangerousGoodsDetails } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
 
 /** Batteries as they are carried. */
 export type Batteries = {
@@ -6,14 +6,20 @@ export type Batteries = {
   readonly packingInstruction: number
   readonly code: string | null
   readonly isInEquipment: boolean
+  /** What they are rated in; null: some in one, some in the other. */
+  readonly rating: 'wattHours' | 'lithiumGrams' | null
   readonly what: string
 }
+
+const LITHIUM_METAL = ['UN3090', 'UN3091', 'UN3557']
+const OF_ANY_KIND = 'UN3171'
 
 const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): Batteries => ({
   unNumber,
   packingInstruction,
   code,
   isInEquipment: code === '0967' || code === '0970',
+  rating: unNumber === OF_ANY_KIND ? null : LITHIUM_METAL.includes(unNumber) ? 'lithiumGrams' : 'wattHours',
   what,
 })
 
@@ -43,6 +49,17 @@ export const batteriesOf = (code: string | null, { unNumber, packingInstruction 
       (unNumber === null || known.unNumber === unNumber) &&
       (packingInstruction === null || known.packingInstruction === packingInstruction),
   )
+
+/** The batteries that code, UN number and packing instruction stand for, each by itself. */
+export const saidBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
+  code === null ? [] : BATTERIES.filter((known) => known.code === code),
+  BATTERIES.filter((known) => known.unNumber === unNumber),
+  BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
+]
+
+/** Whether code, UN number or packing instruction is one of batteries. */
+export const isOfBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
+  saidBatteries(code, details).some((rows) => rows.length > 0)
 
 const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null

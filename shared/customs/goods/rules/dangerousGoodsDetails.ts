@@ -20,6 +20,17 @@ export const DangerousGoodsDetails = v.object({
 
 export type DangerousGoodsDetails = v.InferOutput<typeof DangerousGoodsDetails>
 
+/** Where nothing is said. */
+export const NOTHING_SAID: DangerousGoodsDetails = {
+  unNumber: null,
+  packingInstruction: null,
+  section: null,
+  wattHours: null,
+  lithiumGrams: null,
+  cells: null,
+  batteries: null,
+}
+
 /** Whether anything is said: a field that is null says nothing. */
 export const saysAnything = (details: DangerousGoodsDetails): boolean =>
   Object.values(details).some((value) => value !== null)

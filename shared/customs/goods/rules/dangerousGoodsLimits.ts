@@ -1,20 +1,19 @@
-import { BATTERIES, type Batteries, batteriesOf, dangerousGoodsCodeOf, type GoodsLine } from './batteries.ts'
-import { type DangerousGoodsDetails, saysAnything } from './dangerousGoodsDetails.ts'
+import {
+  BATTERIES,
+  type Batteries,
+  batteriesOf,
+  dangerousGoodsCodeOf,
+  isOfBatteries,
+  saidBatteries,
+} from './batteries.ts'
+import { type DangerousGoodsDetails, NOTHING_SAID, saysAnything } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsFault, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
-/** `refused`: no post takes it anywhere. `doubted`: a carrier may stop it. */
-export type DangerousGoodsFault = {
-  readonly kind: 'refused' | 'doubted'
-  readonly reason: string
-  readonly cure: string
-}
-
-/** Section II of the packing instructions, and what posts take at most. */
+/** Section II of the packing instructions. */
 const MOST = {
   cell: { wattHours: 20, lithiumGrams: 1 },
   battery: { wattHours: 100, lithiumGrams: 2 },
-  postCells: 4,
-  postBatteries: 2,
 }
 
 type Declared = {
@@ -22,29 +21,36 @@ type Declared = {
   readonly details: DangerousGoodsDetails | null
   readonly channel: 'post' | 'courier'
   readonly htsCode?: string | null
+  readonly quantity: number
 }
 
 /** What stands against the goods of a line as they are declared, on the way they go. */
-export function dangerousGoodsFaults({ code, details, channel, htsCode }: Declared): readonly DangerousGoodsFault[] {
+export function dangerousGoodsFaults({
+  code,
+  details,
+  channel,
+  htsCode,
+  quantity,
+}: Declared): readonly DangerousGoodsFault[] {
+  const outside = channel === 'post' ? notInEquipment(code, details ?? NOTHING_SAID) : undefined
+  if (outside) return [notByPost(outside)]
   const alone = batteriesAloneFault(code, htsCode ?? null)
   if (!details || (code === null && !saysAnything(details))) return alone
-  const outside = channel === 'post' ? notInEquipment(code, details) : undefined
-  if (outside) return [notByPost(outside)]
   const found = batteriesOf(code, details)
   if (found.length === 0) {
     if (isOfBatteries(code, details)) return [contradiction(code, details)]
     return code === null ? [unnamed(details, [])] : alone
   }
   const asked = dangerousGoodsCodeOf(code, details) === null ? [unnamed(details, found)] : []
-  return [...asked, ...alone, ...energyFaults(details), ...sectionFault(details)]
+  return [
+    ...asked,
+    ...alone,
+    ...ratingFault(details, found),
+    ...countFault(details, quantity),
+    ...energyFaults(details),
+    ...sectionFault(details),
+  ]
 }
-
-/** The batteries that code, UN number and packing instruction stand for, each by itself. */
-const saidBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
-  code === null ? [] : BATTERIES.filter((known) => known.code === code),
-  BATTERIES.filter((known) => known.unNumber === unNumber),
-  BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
-]
 
 /** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
 const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
@@ -65,39 +71,6 @@ function batteriesAloneFault(code: string | null, htsCode: string | null): reado
       ]
     : []
 }
-
-/**
- * What stands against the batteries of all lines together, whose limits by post are a parcel's: two cells count as a battery, as four
- * of the former or two of the latter may go. `parcels`: how many they go in.
- */
-export function parcelFaults(
-  lines: readonly GoodsLine[],
-  channel: Declared['channel'],
-  parcels: number,
-): readonly DangerousGoodsFault[] {
-  if (channel !== 'post') return []
-  const share = lines.reduce((sum, { dangerousGoods }) => sum + shareOfPost(dangerousGoods), 0)
-  return share > parcels
-    ? [
-        doubted(
-          `posts take at most ${MOST.postCells} cells or ${MOST.postBatteries} batteries in a parcel, of all lines together`,
-          'send them in several parcels, or by courier',
-        ),
-      ]
-    : []
-}
-
-/** Of what a post takes in one parcel. A line that counts batteries counts their cells no more. */
-function shareOfPost(details: DangerousGoodsDetails | undefined): number {
-  if (!details) return 0
-  const { cells, batteries } = details
-  return batteries === null ? (cells ?? 0) / MOST.postCells : batteries / MOST.postBatteries
-}
-
-const isOfBatteries = (code: string | null, details: DangerousGoodsDetails): boolean =>
-  saidBatteries(code, details).some((rows) => rows.length > 0)
-
-const doubted = (reason: string, cure: string): DangerousGoodsFault => ({ kind: 'doubted', reason, cure })
 
 function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails): DangerousGoodsFault {
   const meant = code === null ? undefined : BATTERIES.find((known) => known.code === code)
@@ -130,14 +103,67 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
   )
 }
 
-function energyFaults({ wattHours, lithiumGrams, batteries }: DangerousGoodsDetails): readonly DangerousGoodsFault[] {
-  const one = batteries === null ? 'cell' : 'battery'
-  const most = MOST[one]
-  const isAbove = (wattHours ?? 0) > most.wattHours || (lithiumGrams ?? 0) > most.lithiumGrams
-  return isAbove
+/** Lithium-ion batteries are rated in watt hours, those of lithium metal in grams of it. */
+function ratingFault(
+  { wattHours, lithiumGrams }: DangerousGoodsDetails,
+  found: readonly Batteries[],
+): readonly DangerousGoodsFault[] {
+  const isRatedIn = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
+  const { what } = found[0] ?? { what: 'they' }
+  if (lithiumGrams !== null && isRatedIn('wattHours'))
+    return [
+      doubted(
+        `${what} are rated in watt hours, and lithium_grams is said`,
+        'give watt_hours alone, or the code of lithium metal batteries',
+      ),
+    ]
+  if (wattHours !== null && isRatedIn('lithiumGrams'))
+    return [
+      doubted(
+        `${what} are rated in grams of lithium, and watt_hours is said`,
+        'give lithium_grams alone, or the code of lithium-ion batteries',
+      ),
+    ]
+  return []
+}
+
+/** Every piece of a line has a cell or a battery, and every battery a cell. */
+function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsFault[] {
+  const counted = Math.max(cells ?? 0, batteries ?? 0)
+  if ((cells !== null || batteries !== null) && counted < quantity)
+    return [
+      doubted(
+        `the quantity is ${quantity}, and ${counted} cells or batteries are said`,
+        'count the cells or batteries of all pieces of the line together',
+      ),
+    ]
+  return cells !== null && batteries !== null && cells < batteries
     ? [
         doubted(
-          `a ${one} has more than ${most.wattHours} Wh or ${most.lithiumGrams} g of lithium, the most of section II`,
+          `${batteries} batteries have at least as many cells, and ${cells} are said`,
+          'count the cells of all batteries of the line together, or batteries only',
+        ),
+      ]
+    : []
+}
+
+/** A cell of a battery is held against the limit of a cell, too. */
+function energyFaults({
+  wattHours,
+  lithiumGrams,
+  cells,
+  batteries,
+}: DangerousGoodsDetails): readonly DangerousGoodsFault[] {
+  const isAbove = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
+    (wattHours ?? 0) * pieces > MOST[one].wattHours * parts ||
+    (lithiumGrams ?? 0) * pieces > MOST[one].lithiumGrams * parts
+  const above = !batteries
+    ? isAbove('cell', 1, 1) && 'cell'
+    : (isAbove('battery', 1, 1) && 'battery') || (cells && isAbove('cell', batteries, cells) && 'cell')
+  return above
+    ? [
+        doubted(
+          `a ${above} has more than ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium, the most of section II`,
           'ask support for a carrier that takes fully regulated goods',
         ),
       ]

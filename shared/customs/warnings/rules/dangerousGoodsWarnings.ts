@@ -1,5 +1,7 @@
 import { problem } from '../../../core/problems.ts'
-import { type DangerousGoodsFault, dangerousGoodsFaults, parcelFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
+import { parcelFaults } from '../../goods/rules/batteriesByPost.ts'
+import type { DangerousGoodsFault } from '../../goods/rules/dangerousGoodsFault.ts'
+import { dangerousGoodsFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
 import { naming, type ReadGoodsRule } from '../../goods/rules/restrictedGoods.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { refusalOf, type Warning } from './warning.ts'
@@ -18,17 +20,20 @@ export const dangerousGoodsWarnings = (
     const question = faults.length === 0 ? suggestion(line, path, words) : null
     return question ? [question] : faults
   }),
-  ...parcelFaults(lines, channel, Math.max(1, packages.length)).map((fault) =>
-    faultWarning(fault, pathOfCounts(name, lines)),
+  ...parcelFaults(lines, channel, packages).map((fault) =>
+    faultWarning(fault, packages.length > 1 ? `/${name}/packages` : pathOfCounts(name, lines)),
   ),
 ]
 
 /** Where batteries are counted: at a line, if it is the only one. */
 function pathOfCounts(name: string, lines: DeclaredParcel['lines']): string {
-  const [at, ...others] = [...lines.keys()].filter((index) => lines[index]?.dangerousGoods)
+  const [at, ...others] = [...lines.keys()].filter((index) => isDangerous(lines[index]))
   const all = `/${name}/line_items`
   return at === undefined || others.length > 0 ? all : `${all}/${at}/dangerous_goods`
 }
+
+const isDangerous = (line: DeclaredLine | undefined): boolean =>
+  line !== undefined && (line.dgCode !== null || line.dangerousGoods !== undefined)
 
 /** 400/1242 for dangerous goods that no post takes, where a parcel goes by post; null: none. */
 export function postalRefusal({
@@ -36,7 +41,7 @@ export function postalRefusal({
   channel,
   lines,
 }: Pick<DeclaredParcel, 'name' | 'channel'> & {
-  readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode'>[]
+  readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode' | 'quantity'>[]
 }) {
   return refusalOf(
     lines.flatMap((line, at) =>
@@ -48,9 +53,14 @@ export function postalRefusal({
 }
 
 const faultsOf = (
-  { dgCode, dangerousGoods, htsCode }: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode'>,
+  {
+    dgCode,
+    dangerousGoods,
+    htsCode,
+    quantity,
+  }: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode' | 'quantity'>,
   channel: DeclaredParcel['channel'],
-) => dangerousGoodsFaults({ code: dgCode, details: dangerousGoods ?? null, channel, htsCode })
+) => dangerousGoodsFaults({ code: dgCode, details: dangerousGoods ?? null, channel, htsCode, quantity })
 
 const faultWarning = ({ reason, cure }: DangerousGoodsFault, path: string): Warning => ({
   problem: problem('prohibited_goods', { reason }),

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+import type { PackedBox } from '../../goods/rules/batteriesByPost.ts'
 import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsDetails.ts'
 
 /** What is said of a line of goods. */
@@ -47,7 +48,7 @@ export type DeclaredParcel = DeclaredParties & {
   readonly isSale: boolean
   readonly lines: readonly DeclaredLine[]
   /** What its packages hold, of those that say it. Absent: it goes in one. */
-  readonly packages?: readonly { readonly contents: readonly { readonly quantity: number }[] }[]
+  readonly packages?: readonly PackedBox[]
   readonly weightGrams: number
   readonly valueUsd: number
 }

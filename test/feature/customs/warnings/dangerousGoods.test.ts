@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { anAccount } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { postCustomsProduct } from '../../../support/customsProducts.ts'
-import { aShipment, post, recipient } from '../../../support/shipments.ts'
+import { aShipment, packages, post, recipient } from '../../../support/shipments.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
@@ -59,6 +59,52 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(told(made).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
   })
 
+  test('limits by post are those of each package, and where nobody says what is in which, all may be in one', async () => {
+    const { token } = await anAccount()
+    const lamp = {
+      ...Object((aShipment().line_items as object[])[0]),
+      description: 'Reading lamp, 20 cm',
+      hts_code: '851310',
+      quantity: 4,
+      dg_code: '0967',
+      dangerous_goods: { un_number: 'UN3481', batteries: 4 },
+    }
+    const inPackages = (contents: readonly object[]) => ({
+      ...BY_POST,
+      line_items: [lamp],
+      packages: packages(2).map((each) => ({ ...each, contents })),
+    })
+    const silent = await post(token, inPackages([]))
+    expect(silent.body.shipment.warnings).toContainEqual({
+      code: 1242,
+      path: '/shipment/packages',
+      message: expect.stringContaining('it is not said which package holds which goods'),
+      cure: expect.stringContaining('say it in the contents of the packages, by the descriptions of the lines'),
+    })
+    const said = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
+    expect([said.status, told(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
+  })
+
+  test('counts and energy of batteries that contradict the quantity, the code or one another are warned of', async () => {
+    const { token } = await anAccount()
+    const shipment = (dangerous_goods: object) =>
+      post(
+        token,
+        lines({ description: 'Reading lamp', hts_code: '851310', quantity: 100, dg_code: '0967', dangerous_goods }),
+      )
+    const few = await shipment({ batteries: 1 })
+    expect(few.body.shipment.warnings).toContainEqual({
+      code: 1242,
+      path: '/shipment/line_items/0/dangerous_goods',
+      message: expect.stringContaining('the quantity is 100, and 1 cells or batteries are said'),
+      cure: 'count the cells or batteries of all pieces of the line together',
+    })
+    const grams = await shipment({ batteries: 100, lithium_grams: 1 })
+    expect(told(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')
+    const fitting = await shipment({ batteries: 100, watt_hours: 20 })
+    expect(told(fitting).filter((one) => one.startsWith('1242'))).toEqual([])
+  })
+
   test('a UN number gives the code that services are chosen by, or asks for it', async () => {
     const { token } = await anAccount()
     const battery = (dangerous_goods: object) =>
@@ -89,6 +135,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const { status, body } = await post(token, { ...BY_POST, ...sodium })
     expect([status, body.code]).toEqual([400, 1242])
     expect(body.message).toContain('no post takes sodium-ion batteries alone (UN3551)')
+    const loose = await post(token, { ...BY_POST, ...lines({ description: 'Cells', dg_code: '0965' }) })
+    expect([loose.status, loose.body.code]).toEqual([400, 1242])
   })
 
   test.each([

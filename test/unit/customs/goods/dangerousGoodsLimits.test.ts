@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals'
 import { dangerousGoodsCodeOf, unNumbersOf } from '../../../../shared/customs/goods/rules/batteries.ts'
-import type { DangerousGoodsDetails } from '../../../../shared/customs/goods/rules/dangerousGoodsDetails.ts'
-import { dangerousGoodsFaults, parcelFaults } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
+import {
+  type DangerousGoodsDetails,
+  NOTHING_SAID,
+} from '../../../../shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { dangerousGoodsFaults } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
-const SILENT: DangerousGoodsDetails = {
-  unNumber: null,
-  packingInstruction: null,
-  section: null,
-  wattHours: null,
-  lithiumGrams: null,
-  cells: null,
-  batteries: null,
-}
-const kinds = (code: string | null, details: Partial<DangerousGoodsDetails>, channel: 'post' | 'courier' = 'post') =>
-  dangerousGoodsFaults({ code, details: { ...SILENT, ...details }, channel }).map(({ kind }) => kind)
+const faults = (
+  code: string | null,
+  details: Partial<DangerousGoodsDetails> | null,
+  { channel = 'post', quantity = 1, htsCode = null }: Partial<Parameters<typeof dangerousGoodsFaults>[0]> = {},
+) => dangerousGoodsFaults({ code, details: details && { ...NOTHING_SAID, ...details }, channel, quantity, htsCode })
+const kinds = (code: string | null, details: Partial<DangerousGoodsDetails> | null, channel?: 'post' | 'courier') =>
+  faults(code, details, channel && { channel }).map(({ kind }) => kind)
 
 test('nothing is said against what says nothing', () => {
-  expect(dangerousGoodsFaults({ code: '0967', details: null, channel: 'post' })).toEqual([])
+  expect(kinds('0967', null)).toEqual([])
+  expect(kinds(null, null)).toEqual([])
   expect(kinds(null, {})).toEqual([])
 })
 
@@ -36,8 +36,10 @@ test.each([
 })
 
 test.each([
+  ['0965', null],
   ['0965', {}],
   ['0966', { cells: 1 }],
+  ['0969', null],
   ['0968', {}],
   [null, { unNumber: 'UN3480' }],
   [null, { unNumber: 'UN3481', packingInstruction: 966 }],
@@ -46,24 +48,8 @@ test.each([
   [null, { unNumber: 'UN3171' }],
 ] as const)('no post takes %s with %j', (code, details) => {
   expect(kinds(code, details)).toEqual(['refused'])
-  const isNamed = dangerousGoodsCodeOf(code, { ...SILENT, ...details }) !== null
+  const isNamed = dangerousGoodsCodeOf(code, details && { ...NOTHING_SAID, ...details }) !== null
   expect(kinds(code, details, 'courier')).toEqual(isNamed ? [] : ['doubted'])
-})
-
-test.each([
-  [[{ batteries: 2 }], 1, true],
-  [[{ batteries: 3 }], 1, false],
-  [[{ batteries: 3 }], 2, true],
-  [[{ cells: 4 }], 1, true],
-  [[{ cells: 5 }], 1, false],
-  [[{ batteries: 2, cells: 12 }], 1, true],
-  [[{ batteries: 1 }, { cells: 2 }, {}], 1, true],
-  [[{ batteries: 1 }, { cells: 3 }], 1, false],
-  [[{ batteries: 1 }, { batteries: 1 }, { batteries: 1 }], 1, false],
-] as const)('batteries of all lines by post: %j in %d parcels: %s', (lines, parcels, isTaken) => {
-  const goods = lines.map((details) => ({ dgCode: '0967', dangerousGoods: { ...SILENT, ...details } }))
-  expect(parcelFaults(goods, 'post', parcels).map(({ kind }) => kind)).toEqual(isTaken ? [] : ['doubted'])
-  expect(parcelFaults(goods, 'courier', parcels)).toEqual([])
 })
 
 test.each([
@@ -77,7 +63,7 @@ test.each([
   [null, { unNumber: 'UN1266' }, null],
   [null, { batteries: 2 }, null],
 ] as const)('the code of goods sent with %s and %j is %s', (code, details, expected) => {
-  expect(dangerousGoodsCodeOf(code, { ...SILENT, ...details })).toBe(expected)
+  expect(dangerousGoodsCodeOf(code, { ...NOTHING_SAID, ...details })).toBe(expected)
 })
 
 test.each([
@@ -85,9 +71,9 @@ test.each([
   [{ unNumber: 'UN1266' }, /the dg_code that stands for them/],
   [{ batteries: 2, wattHours: 20 }, /the dg_code that stands for them/],
 ] as const)('%j without a code is asked for one', (details, cure) => {
-  const faults = dangerousGoodsFaults({ code: null, details: { ...SILENT, ...details }, channel: 'courier' })
-  expect(faults.map(({ kind }) => kind)).toEqual(['doubted'])
-  expect(faults[0]?.cure).toMatch(cure)
+  const asked = faults(null, details, { channel: 'courier' })
+  expect(asked.map(({ kind }) => kind)).toEqual(['doubted'])
+  expect(asked[0]?.cure).toMatch(cure)
 })
 
 test.each([
@@ -111,15 +97,48 @@ test.each([
   ['0965', '850760', []],
   [null, '850760', []],
 ] as const)('%s for goods of heading %s: %j', (code, htsCode, expected) => {
-  const faults = dangerousGoodsFaults({ code, details: null, channel: 'courier', htsCode })
-  expect(faults.map(({ kind }) => kind)).toEqual(expected)
+  expect(faults(code, null, { channel: 'courier', htsCode }).map(({ kind }) => kind)).toEqual(expected)
 })
 
 test('a UN number is told the packing instructions it goes with', () => {
-  const details = { ...SILENT, unNumber: 'UN3481', packingInstruction: 970 }
-  expect(dangerousGoodsFaults({ code: null, details, channel: 'courier' })).toMatchObject([
+  expect(faults(null, { unNumber: 'UN3481', packingInstruction: 970 }, { channel: 'courier' })).toMatchObject([
     { cure: 'UN3481 goes with packing instruction 966 or 967' },
   ])
+})
+
+test.each([
+  ['0967', { lithiumGrams: 1 }, /lithium-ion batteries in equipment are rated in watt hours/],
+  ['0970', { wattHours: 10 }, /lithium-metal batteries in equipment are rated in grams of lithium/],
+  [null, { unNumber: 'UN3481', packingInstruction: 967, lithiumGrams: 1, wattHours: 5 }, /rated in watt hours/],
+  ['0967', { batteries: 1 }, /the quantity is 100, and 1 cells or batteries are said/],
+  ['0967', { cells: 99, batteries: 3 }, /the quantity is 100, and 99 /],
+  ['0967', { cells: 0 }, /the quantity is 100, and 0 /],
+  ['0970', { batteries: 300, cells: 200 }, /300 batteries have at least as many cells, and 200 are said/],
+] as const)('what is said of 100 pieces contradicts itself: %s with %j', (code, details, reason) => {
+  const found = faults(code, details, { channel: 'courier', quantity: 100 })
+  expect(found.map(({ kind }) => kind)).toEqual(['doubted'])
+  expect(found[0]?.reason).toMatch(reason)
+})
+
+test.each([
+  ['0967', { batteries: 100, cells: 300, wattHours: 40 }],
+  ['0967', { batteries: 0, cells: 100, wattHours: 20 }],
+  ['0970', { cells: 100, lithiumGrams: 0.3 }],
+  ['0967', { section: 'II' }],
+  ['0965', { batteries: 100, wattHours: 99 }],
+] as const)('what is said of 100 pieces fits together: %s with %j', (code, details) => {
+  expect(faults(code, details, { channel: 'courier', quantity: 100 })).toEqual([])
+})
+
+test.each([
+  [{ batteries: 1, cells: 5, wattHours: 100 }, []],
+  [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell has more than 20 Wh/]],
+  [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell has more than 20 Wh/]],
+  [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery has more than 100 Wh/]],
+  // Where there are no batteries, energy is that of a cell.
+  [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell has more than 20 Wh/]],
+] as const)('energy of batteries and of their cells: %j', (details, expected) => {
+  expect(faults('0967', details).map(({ reason }) => reason)).toEqual(expected.map((one) => expect.stringMatching(one)))
 })
 
 test('by courier as many may go as there are, within section II', () => {
@@ -128,7 +147,7 @@ test('by courier as many may go as there are, within section II', () => {
 })
 
 test('what does not fit together is doubted, and what is no battery is not looked at', () => {
-  expect(dangerousGoodsFaults({ code: '0967', details: { ...SILENT, unNumber: 'UN3091' }, channel: 'post' })).toEqual([
+  expect(faults('0967', { unNumber: 'UN3091' })).toEqual([
     {
       kind: 'doubted',
       reason: 'dg_code, un_number and packing_instruction are of different goods',
@@ -145,8 +164,8 @@ test('UN numbers are what lines say, else what their codes imply, each once', ()
       { dgCode: 'ORMD2' },
       { dgCode: '0967' },
       { dgCode: '0966' },
-      { dgCode: '0967', dangerousGoods: { ...SILENT, unNumber: 'UN3552' } },
-      { dgCode: null, dangerousGoods: { ...SILENT, unNumber: null } },
+      { dgCode: '0967', dangerousGoods: { ...NOTHING_SAID, unNumber: 'UN3552' } },
+      { dgCode: null, dangerousGoods: { ...NOTHING_SAID, unNumber: null } },
       { dgCode: '0970' },
     ]),
   ).toEqual(['UN3481', 'UN3552', 'UN3091'])

@@ -1,0 +1,113 @@
+import { BATTERIES, type GoodsLine, isOfBatteries } from './batteries.ts'
+import { NOTHING_SAID } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsFault, doubted } from './dangerousGoodsFault.ts'
+import { comparableWords } from './restrictedGoods.ts'
+
+/** What posts take in a parcel: so many cells, or so many batteries. */
+const MOST_CELLS = 4
+const MOST_BATTERIES = 2
+
+/** Descriptions of what packages hold are this long at most. */
+export const MAX_CONTENTS_DESCRIPTION = 64
+
+/** A line of goods that is packed. */
+export type PackedLine = GoodsLine & { readonly description: string; readonly quantity: number }
+
+/** What one of several packages is said to hold: pieces of lines, by their descriptions. */
+export type PackedBox = {
+  readonly contents: readonly { readonly description: string; readonly quantity: number }[]
+}
+
+/** Shares of limits are sums of fractions: so much is no more than rounding. */
+const ROUNDING = 1e-6
+
+/**
+ * What stands against the batteries of all lines together, whose limits by post are those of each parcel: two cells count as a battery, as
+ * four of the former or two of the latter may go. Of what no package is said to hold, all may be in any of them.
+ */
+export function parcelFaults(
+  lines: readonly PackedLine[],
+  channel: 'post' | 'courier',
+  packages: readonly PackedBox[] = [],
+): readonly DangerousGoodsFault[] {
+  if (channel !== 'post') return []
+  const boxes = packages.length > 0 ? packages : [{ contents: [] }]
+  const kinds = kindsOf(lines, boxes)
+  const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
+  if (!boxes.some((box) => isAbove(mostIn(box, kinds)))) return []
+  const limit = `posts take at most ${MOST_CELLS} cells or ${MOST_BATTERIES} batteries in a parcel`
+  if (
+    isAbove(
+      sumOf(kinds, ({ share }) => share),
+      boxes.length,
+    )
+  )
+    return [doubted(`${limit}, of all lines together`, 'send them in several parcels, or by courier')]
+  return sumOf(kinds, ({ unsaid }) => unsaid) > 0
+    ? [
+        doubted(
+          `${limit}, and it is not said which package holds which goods`,
+          'say it in the contents of the packages, by the descriptions of the lines; or send them by courier',
+        ),
+      ]
+    : [
+        doubted(
+          `${limit}, and one of the packages holds more`,
+          'spread them over the packages, or send them by courier',
+        ),
+      ]
+}
+
+/** Goods that packages call alike. Lines that cannot be told apart are taken for those with most in a piece. */
+type Kind = {
+  readonly name: string
+  readonly share: number
+  readonly sharePerPiece: number
+  /** Pieces that no package is said to hold. */
+  readonly unsaid: number
+}
+
+function kindsOf(lines: readonly PackedLine[], boxes: readonly PackedBox[]): readonly Kind[] {
+  const counted = lines.filter((line) => shareOfPost(line) > 0)
+  return [...Map.groupBy(counted, ({ description }) => nameOf(description))].map(([name, alike]) => {
+    const pieces = sumOf(alike, ({ quantity }) => quantity)
+    return {
+      name,
+      share: sumOf(alike, shareOfPost),
+      sharePerPiece: Math.max(...alike.map((line) => shareOfPost(line) / line.quantity)),
+      unsaid: Math.max(0, pieces - sumOf(boxes, (box) => piecesIn(box, name))),
+    }
+  })
+}
+
+const nameOf = (description: string): string => comparableWords(description.slice(0, MAX_CONTENTS_DESCRIPTION))
+
+const piecesIn = ({ contents }: PackedBox, name: string): number =>
+  sumOf(
+    contents.filter(({ description }) => nameOf(description) === name),
+    ({ quantity }) => quantity,
+  )
+
+/** The most that a package may hold, of what a post takes in one parcel. */
+const mostIn = (box: PackedBox, kinds: readonly Kind[]): number =>
+  sumOf(kinds, ({ name, share, sharePerPiece, unsaid }) =>
+    Math.min(share, (piecesIn(box, name) + unsaid) * sharePerPiece),
+  )
+
+/**
+ * Of what a post takes in one parcel. A line that counts batteries counts their cells no more; one in equipment that counts nothing
+ * has at least a cell in each piece.
+ */
+function shareOfPost({ dgCode, dangerousGoods, quantity }: PackedLine): number {
+  if (dgCode !== null && !isOfBatteries(dgCode, dangerousGoods)) return 0
+  const { cells, batteries } = dangerousGoods ?? NOTHING_SAID
+  if (batteries) return batteries / MOST_BATTERIES
+  const isUncounted = cells === null && batteries === null
+  return (isUncounted && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MOST_CELLS
+}
+
+const isInEquipment = (code: string | null): boolean =>
+  code !== null && BATTERIES.some((known) => known.isInEquipment && known.code === code)
+
+const sumOf = <One>(all: readonly One[], amountOf: (one: One) => number): number =>
+  all.reduce((sum, one) => sum + amountOf(one), 0)
