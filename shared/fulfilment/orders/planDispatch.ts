@@ -53,7 +53,9 @@ export async function planDispatch(
       // The level it asks for is what its owner is told about.
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
-      const stopped = priced.ok
+      // No post takes the goods, where there would be one or nothing but the post was asked for.
+      const isAsked = priced.ok || (service === order.wantedService && priced.error.name === 'no_route')
+      const stopped = isAsked
         ? postalRefusal({ name: ORDER.name, channel: channelOf(service), lines: draft.lineItems })
         : null
       if (stopped) return failure(stopped)

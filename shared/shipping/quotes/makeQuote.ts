@@ -38,7 +38,10 @@ export async function makeQuote(
   const { unanswered } = priced
   const refusal = postalRefusal({ name: 'quote', channel: 'post', lines: parcel.lineItems })
   const quotes = refusal ? priced.quotes.filter(({ service }) => channelOf(service) !== 'post') : priced.quotes
-  if (quotes.length === 0) return failure(refusal ?? (await noRoute(query, routing.value, 'quote')))
+  if (quotes.length === 0) {
+    const wouldGoByPost = priced.quotes.length > 0 || query.service === 'Svc Post'
+    return failure((wouldGoByPost ? refusal : null) ?? (await noRoute(query, routing.value, 'quote')))
+  }
   const offers = await offersOf(quotes, routing.value, (way) =>
     landedCost(parcel, values.known, way, ports, nowMs, 'quote'),
   )

@@ -73,8 +73,8 @@ export const SentPackage = object({
   contents: v.optional(
     list(
       object({
-          description: text(3, MAX_CONTENTS_DESCRIPTION),
-          value,
+        description: text(3, MAX_CONTENTS_DESCRIPTION),
+        value,
         quantity: integer(1, Number.MAX_SAFE_INTEGER),
       }),
       0,

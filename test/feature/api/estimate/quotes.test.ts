@@ -92,6 +92,13 @@ describe('a quote', () => {
       const battery = { line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3551' } }] }
       expect((await services({})).names).toContain('Svc Post')
       expect((await services(battery)).names).not.toContain('Svc Post')
+      for (const [service, code] of [
+        ['Svc Post', 1242],
+        ['Svc Parcel', 1050],
+      ] as const) {
+        const loose = { service, line_items: [{ ...Object(line), dg_code: '0965' }] }
+        expect([service, (await quote(token, loose)).body.code]).toEqual([service, code])
+      }
       const toCanaries = { to: { country: 'ES', postal_code: '35001' } }
       expect((await services({})).terms).toContain('DDP')
       expect((await services(toCanaries)).terms).not.toContain('DDP')

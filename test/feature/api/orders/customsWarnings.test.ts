@@ -89,6 +89,51 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect(plain.body.order.line_items[0]).not.toHaveProperty('dangerous_goods')
   })
 
+  test.each([
+    ['its line says', {}, { un_number: 'UN3480' }],
+    ['its line says by its packing instruction', {}, { un_number: 'UN3481', packing_instruction: 966 }],
+    ['the code of its product says', { dg_code: '0965' }, null],
+    ['the code of its product says, whatever the line does', { dg_code: '0968' }, { batteries: 1 }],
+  ])(
+    'batteries that are in no equipment stop an order by post with the reason of shipments, where %s',
+    async (...args) => {
+      const [, product, dangerous_goods] = args
+      const { token, productId } = await aMerchant()
+      const params = { id: String(productId) }
+      expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
+      const order = { line_items: [{ sku: 'SHIRT', quantity: 1, dangerous_goods }], service: 'Svc Post' }
+      const placed = await postOrder(token, order)
+      expect([placed.status, placed.body.order.errors?.code]).toEqual([201, 1242])
+      const { message } = placed.body.order.errors
+      expect(message).toMatch(/no post takes lithium-/)
+      const { id } = placed.body.order
+      expect((await putOrder(token, id, order)).body.order.errors).toMatchObject({ code: 1242, message })
+      await processWaitingOrders()
+      expect((await getOrder(token, id)).body.order).toMatchObject({
+        status: 'Exception',
+        errors: { code: 1242, message },
+      })
+    },
+  )
+
+  test('what products say of batteries is looked at when the order is placed, as that of shipments is', async () => {
+    const { token, productId } = await aMerchant()
+    const params = { id: String(productId) }
+    const product = { dg_code: '0967', hs_codes: [{ country: 'DE', hs_code: '85076000' }] }
+    expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
+    const of = (quantity: number) => postOrder(token, { line_items: [{ sku: 'SHIRT', quantity }], service: 'Svc Post' })
+    const batteries = await of(1)
+    expect(warningsOf(batteries)).toContainEqual(
+      expect.objectContaining({ code: 1242, path: '/order/line_items/0/dangerous_goods' }),
+    )
+    const lamps = { hs_codes: [{ country: 'DE', hs_code: '85131000' }] }
+    expect((await call('PUT /products/{id}', { token, params, body: { product: lamps } })).status).toBe(200)
+    expect(warningsOf(await of(4)) ?? []).not.toContainEqual(expect.objectContaining({ code: 1242 }))
+    expect(warningsOf(await of(5))).toContainEqual(
+      expect.objectContaining({ code: 1242, message: expect.stringContaining('at most 4 cells or 2 batteries') }),
+    )
+  })
+
   test('what no post takes stops an order that would go by post', async () => {
     const { token } = await aMerchant()
     const line_items = [{ sku: 'SHIRT', quantity: 1, dangerous_goods: { un_number: 'UN3551' } }]
