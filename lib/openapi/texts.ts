@@ -232,6 +232,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   Sku: 'What one shop calls a product',
   SkuInput: 'What one shop calls a product',
   SkuUpdate: 'What changes of a stock keeping unit',
+  Statement: 'The statement of a balance: what was on it at the beginning and at the end of a month, and what moved it',
+  StatementKind: 'What the entries of one kind came to in a month',
   Statistics: 'What happened in an account by days',
   StatisticsOfDay: 'What happened on a day',
   StatisticsOfMoney: 'What was booked on a day in a currency, of one kind',

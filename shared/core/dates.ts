@@ -14,6 +14,25 @@ export function parseDate(text: string): number | null {
   return Number.isNaN(instantMs) || formatDate(instantMs) !== text ? null : instantMs
 }
 
+/** From an instant to before another (Unix ms). */
+export type Period = { readonly fromMs: number; readonly toMs: number }
+
+/** The month in UTC that an instant lies in, or so many months before that one. */
+export function monthOf(instantMs: number, monthsBefore = 0): Period {
+  const date = new Date(instantMs)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - monthsBefore]
+  return { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }
+}
+
+/** `YYYY-MM` in UTC. */
+export const formatMonth = (instantMs: number): string => formatDate(instantMs).slice(0, 7)
+
+/** A `YYYY-MM` month in UTC; null for anything that is none. */
+export function parseMonth(text: string): Period | null {
+  const firstMs = parseDate(`${text}-01`)
+  return firstMs === null ? null : monthOf(firstMs)
+}
+
 export const startOfHour = (instantMs: number): number => Math.floor(instantMs / HOUR_MS) * HOUR_MS
 export const startOfDay = (instantMs: number): number => Math.floor(instantMs / DAY_MS) * DAY_MS
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { parseDate, parseDateTime } from '../core/dates.ts'
+import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
 import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './limitsAndTimes.ts'
 
@@ -126,6 +126,13 @@ export const day = parameter({
   read: parseDate,
   rule: 'must be a date like 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },
+})
+
+/** A month in UTC, `YYYY-MM`. */
+export const month = parameter({
+  read: parseMonth,
+  rule: 'must be a month like 2026-01',
+  jsonSchema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
 })
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, or a day, of which it is the first instant; as Unix ms. */

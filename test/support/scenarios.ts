@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { setApprovalsOf } from '../../lib/ops/actions/users.ts'
 import { beginCarrierPurchase } from '../../shared/carriers/carrierPurchases.ts'
-import { formatDate } from '../../shared/core/dates.ts'
+import { formatDate, formatMonth } from '../../shared/core/dates.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '../../shared/events/outbox.ts'
@@ -362,6 +362,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listLedgerEntries: async (account) => {
     await label(account)
     return {}
+  },
+  getStatement: async (account) => {
+    await label(account)
+    return { query: `month=${formatMonth(clock.now())}` }
   },
   'getInvoice, as a PDF': async (account) => ({ ...withId(await invoice(account)), query: 'type=pdf' }),
 

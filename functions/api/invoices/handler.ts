@@ -3,5 +3,6 @@ import { signingDeps } from '../../runtime/core.ts'
 import * as invoices from './invoices.ts'
 import * as ledger from './ledger.ts'
 import { invoiceRoutes } from './routes.ts'
+import * as statement from './statement.ts'
 
-export const handler = apiHandler(invoiceRoutes, { ...invoices, ...ledger }, signingDeps)
+export const handler = apiHandler(invoiceRoutes, { ...invoices, ...ledger, ...statement }, signingDeps)

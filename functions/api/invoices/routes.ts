@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isCurrency } from '../../../shared/core/money.ts'
 import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentTypes, fileNumber, paging, words, wordsLike } from '../../../shared/http/query.ts'
+import { dates, documentTypes, fileNumber, month, paging, words, wordsLike } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { STATEMENT_MONTHS_BACK } from '../../../shared/statistics/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
@@ -94,6 +95,38 @@ const LedgerAnswer = v.strictObject({
   next_page: nextPage,
 })
 
+const ReadStatement = v.object({
+  month: v.pipe(
+    month,
+    v.description(`In UTC, like 2026-01: this month, or one of the ${STATEMENT_MONTHS_BACK} before it`),
+  ),
+  currency: v.optional(currency, ['USD']),
+})
+
+const amount = v.number()
+
+export const StatementView = v.pipe(
+  v.strictObject({
+    currency: v.string(),
+    month: v.string(),
+    start_date: v.string(),
+    end_date: v.string(),
+    is_final: v.boolean(),
+    opening_balance: amount,
+    closing_balance: amount,
+    entries: wholeNumber,
+    kinds: v.array(
+      v.pipe(
+        v.strictObject({ kind: v.string(), entries: wholeNumber, charged: amount, credited: amount }),
+        v.title('StatementKind'),
+      ),
+    ),
+  }),
+  v.title('Statement'),
+)
+
+const StatementAnswer = v.strictObject({ statement: StatementView })
+
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 
 export const invoiceRoutes = defineRoutes({
@@ -126,6 +159,14 @@ export const invoiceRoutes = defineRoutes({
     query: ListLedger,
     success: { status: 200, body: LedgerAnswer },
     problems: ['page_token_invalid'],
+  },
+  getStatement: {
+    ...shared,
+    key: 'GET /ledger/statement',
+    summary: 'The balance at the beginning and at the end of a month, and what moved it, by kinds',
+    query: ReadStatement,
+    success: { status: 200, body: StatementAnswer },
+    problems: ['balance_unavailable'],
   },
 })
 

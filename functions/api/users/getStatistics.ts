@@ -4,6 +4,7 @@ import { money, toDecimal } from '../../../shared/core/money.ts'
 import { invalidQuery } from '../../../shared/core/problems.ts'
 import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
+import { kindName } from '../../../shared/money/invoices/rules/invoice.ts'
 import type { Counter, DayCounts } from '../../../shared/statistics/rules/dayCounts.ts'
 import { DAYS_KEPT_MS, DEFAULT_DAYS, MAX_DAYS } from '../../../shared/statistics/rules/limitsAndTimes.ts'
 import { daysBetween, findProgress } from '../../../shared/statistics/statisticsStore.ts'
@@ -79,7 +80,7 @@ function dayView(day: string, { counts, money: booked }: DayCounts, webhooks: We
     money: Object.entries(booked).flatMap(([currency, kinds]) =>
       kinds.map(({ counterAccount, entries, debitMinor, creditMinor }) => ({
         currency,
-        kind: kindOf(counterAccount),
+        kind: kindName(counterAccount),
         entries,
         charged: toDecimal(money(debitMinor, currency)),
         credited: toDecimal(money(creditMinor, currency)),
@@ -87,7 +88,3 @@ function dayView(day: string, { counts, money: booked }: DayCounts, webhooks: We
     ),
   }
 }
-
-/** A counter-account as the API names it: `revenue:addressValidations` is `address_validations`. */
-const kindOf = (counterAccount: string): string =>
-  counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

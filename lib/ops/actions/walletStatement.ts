@@ -1,4 +1,5 @@
 import { csvText } from '../../../shared/core/csv.ts'
+import type { Period } from '../../../shared/core/dates.ts'
 import { firstIdAt } from '../../../shared/core/ids.ts'
 import { entryCells } from '../../../shared/money/invoices/rules/csv.ts'
 import { type LedgerEntry, ledgerBetween } from '../../../shared/money/wallet/walletStore.ts'
@@ -23,7 +24,7 @@ export async function walletStatement(
   table: Table,
   userId: number,
   currency: string,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs }: Period,
 ): Promise<WalletStatement> {
   const firstId = firstIdAt(fromMs)
   let openingMinor = 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatDate } from '../../../shared/core/dates.ts'
+import { formatDate, type Period, parseMonth } from '../../../shared/core/dates.ts'
 import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { INVOICED_AFTER_MS } from '../../../shared/money/rules/limitsAndTimes.ts'
@@ -15,13 +15,14 @@ import { userCommand } from '../command.ts'
 import { amount, currency, LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-/** A month in UTC: its first instant, and that of the next (Unix ms). */
+/** A month in UTC. */
 const month = v.pipe(
   text,
-  v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-10'),
-  v.transform((typed) => {
-    const [year = 0, number = 1] = typed.split('-').map(Number)
-    return [Date.UTC(year, number - 1), Date.UTC(year, number)] as const
+  v.rawTransform<string, Period>(({ dataset, addIssue, NEVER }) => {
+    const period = parseMonth(dataset.value)
+    if (period !== null) return period
+    addIssue({ message: 'must be a month like 2026-10' })
+    return NEVER
   }),
 )
 
@@ -91,7 +92,7 @@ export const statementCommand = userCommand({
   },
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
-  run: async ({ table, user }, { month: [fromMs, toMs], currency: code, csv }) => {
+  run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // What is booked in the last moments of a month may be written a little later.
     if (clock.now() < toMs + INVOICED_AFTER_MS) return failure('--month is not over yet, or not for long')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} has no balance in ${code}`)

@@ -28,3 +28,12 @@ export const WEBHOOK_PARTS = 16
 
 /** An account that is as young is counted from its first day on: its feed has everything. */
 export const COUNTED_FROM_BIRTH_MS = 29 * DAY_MS
+
+/** Statements are of this month and so many before it: the days of all of them are kept. */
+export const STATEMENT_MONTHS_BACK = 12
+
+/** Entries that no day has counted yet, of which a statement can still be made. */
+export const MAX_UNCOUNTED = 5_000
+
+/** How often a statement looks whether money moves while it is read. */
+export const STATEMENT_TRIES = 6

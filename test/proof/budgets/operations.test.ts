@@ -41,6 +41,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   listEvents: 1,
   // Its entries before and after the balance: only then do the two belong together.
   listLedgerEntries: 1,
+  // Up to where its days are counted and what came since, before the balance and after it; those days.
+  getStatement: 4,
   // What is in the overpacks of the manifest, and then the shipments.
   listCustomsData: 1,
   // Its week, the invoices of that, and their entries on the ledger.

@@ -32,6 +32,7 @@ import type {
   GetLabelQuery,
   GetManifestQuery,
   GetProductQuery,
+  GetStatementQuery,
   GetStatisticsQuery,
   GetTrackQuery,
   Inbound,
@@ -129,6 +130,7 @@ import type {
   SimulationInput,
   SkuInput,
   SkuUpdate,
+  Statement,
   Statistics,
   Subscription,
   SubscriptionInput,
@@ -811,6 +813,12 @@ export interface LedgerResource {
    * @throws {ApiError} page_token_invalid
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
+  /**
+   * The balance at the beginning and at the end of a month, and what moved it, by kinds. `GET /ledger/statement`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} balance_unavailable
+   */
+  getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
 }
 
 export interface UsersResource {
@@ -1134,6 +1142,7 @@ export const makeResources = (api: Caller): Resources => ({
   },
   ledger: {
     listEntries: (input, options) => api.list({ id: 'listLedgerEntries', method: 'GET', path: '/ledger', items: 'ledger', strict: true }, [], input, options),
+    getStatement: (input, options) => api.call({ id: 'getStatement', method: 'GET', path: '/ledger/statement', answers: 'statement', strict: true }, [], input, options),
   },
   users: {
     get: (input, options) => api.call({ id: 'getUser', method: 'GET', path: '/users/me', answers: 'user', strict: true }, [], input, options),

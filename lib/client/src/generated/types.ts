@@ -4805,6 +4805,42 @@ export interface SkuUpdate {
   sku?: string | null | undefined
 }
 
+/** The statement of a balance: what was on it at the beginning and at the end of a month, and what moved it */
+export interface Statement {
+  /** Code of the currency, of all amounts too */
+  currency: string
+  /** The month, like 2026-01, in UTC */
+  month: string
+  /** Its first day */
+  start_date: string
+  /** Its last day */
+  end_date: string
+  /** Whether the month is over and nothing can be booked in it any more: it never changes then */
+  is_final: boolean
+  /** What was left before the first entry of the month, in `currency`; below zero, what was owed */
+  opening_balance: number
+  /** What was left after its last entry, in `currency`; of a month that goes on, what is left now */
+  closing_balance: number
+  /** How many entries of the ledger the month has */
+  entries: number
+  /** What they come to, by what they were for: credits less charges are what the balance changed by */
+  kinds: StatementKind[]
+}
+
+/** What the entries of one kind came to in a month */
+export interface StatementKind {
+  /**
+   * What it was for, as in `GET /statistics`: `labels`, `fulfillment`, `returns` and the like; `payments` is money that was paid in or out
+   */
+  kind: string
+  /** How many entries of the ledger that were */
+  entries: number
+  /** What was taken from the balance, in `currency` */
+  charged: number
+  /** What was put on the balance, in `currency`: paid in, or given back */
+  credited: number
+}
+
 /** What happened in an account by days */
 export interface Statistics {
   /** The first day that was counted: there are no numbers of days before it; null where nothing was counted yet */
@@ -6135,6 +6171,17 @@ export interface ListLedgerEntriesPage {
   ledger: LedgerEntry[]
   /** To be sent as `page_token`; null on the last page */
   next_page: string | null
+}
+
+/** What `getStatement` may be asked for. */
+export interface GetStatementQuery {
+  /** In UTC, like 2026-01: this month, or one of the 12 before it */
+  month: string
+  /**
+   * The balance in this currency; each has statements of its own
+   * @default "USD"
+   */
+  currency?: string | undefined
 }
 
 /** What `getStatistics` may be asked for. */

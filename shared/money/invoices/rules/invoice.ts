@@ -72,20 +72,40 @@ export const NO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCoun
 /** What sums come to with some more entries. On the ledger a debit is below zero. */
 export function addEntries(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {
   let { totalMinor, paymentsMinor } = before
-  const kinds = new Map(before.kinds.map((kind) => [kind.counterAccount, { ...kind }]))
   for (const { amountMinor, counterAccount } of entries) {
     if (counterAccount === PAYMENTS) paymentsMinor += amountMinor
     else totalMinor -= amountMinor
-    const kind = kinds.get(counterAccount) ?? { counterAccount, entries: 0, debitMinor: 0, creditMinor: 0 }
-    kind.entries++
-    if (amountMinor < 0) kind.debitMinor -= amountMinor
-    else kind.creditMinor += amountMinor
-    kinds.set(counterAccount, kind)
   }
   return {
     totalMinor,
     paymentsMinor,
     entryCount: before.entryCount + entries.length,
-    kinds: [...kinds.values()].toSorted((one, other) => (one.counterAccount < other.counterAccount ? -1 : 1)),
+    kinds: addKinds([...before.kinds, ...entries.map(kindOf)]),
   }
 }
+
+const kindOf = ({ amountMinor, counterAccount }: Entry): Kind => ({
+  counterAccount,
+  entries: 1,
+  debitMinor: Math.max(0, -amountMinor),
+  creditMinor: Math.max(0, amountMinor),
+})
+
+/** What was counted apart, each kind once, in the order of their names. */
+export function addKinds(parts: Iterable<Kind>): Kind[] {
+  const kinds = new Map<string, Kind>()
+  for (const { counterAccount, entries, debitMinor, creditMinor } of parts) {
+    const kind = kinds.get(counterAccount)
+    kinds.set(counterAccount, {
+      counterAccount,
+      entries: entries + (kind?.entries ?? 0),
+      debitMinor: debitMinor + (kind?.debitMinor ?? 0),
+      creditMinor: creditMinor + (kind?.creditMinor ?? 0),
+    })
+  }
+  return [...kinds.values()].toSorted((one, other) => (one.counterAccount < other.counterAccount ? -1 : 1))
+}
+
+/** A counter-account as the API names it: `revenue:addressValidations` is `address_validations`. */
+export const kindName = (counterAccount: string): string =>
+  counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,51 @@
+import type { InferOutput } from 'valibot'
+import { addDays, formatDate, formatMonth, monthOf, type Period } from '../../../shared/core/dates.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { kindName } from '../../../shared/money/invoices/rules/invoice.ts'
+import { INVOICED_AFTER_MS } from '../../../shared/money/rules/limitsAndTimes.ts'
+import { monthStatement } from '../../../shared/statistics/monthStatement.ts'
+import { STATEMENT_MONTHS_BACK } from '../../../shared/statistics/rules/limitsAndTimes.ts'
+import type { Statement } from '../../../shared/statistics/rules/statement.ts'
+import type { InvoiceEndpoint, StatementView } from './routes.ts'
+
+export const getStatement: InvoiceEndpoint<'getStatement'> = async (
+  { query, caller: { userId }, nowMs },
+  { table },
+) => {
+  const { month, currency } = query
+  if (month.fromMs > nowMs) return invalidQuery('month', 'must not be in the future')
+  const oldestMs = monthOf(nowMs, STATEMENT_MONTHS_BACK).fromMs
+  if (month.fromMs < oldestMs) return invalidQuery('month', `must not be before ${formatMonth(oldestMs)}`)
+  const statement = await monthStatement(table, { userId, currency }, month, nowMs)
+  if (statement === null) return problem('balance_unavailable')
+  // What is booked in the last moments of a month may be written a little later.
+  const isFinal = nowMs >= month.toMs + INVOICED_AFTER_MS
+  return reply({ statement: statementView(statement, currency, month, isFinal) })
+}
+
+function statementView(
+  { openingMinor, closingMinor, entryCount, kinds }: Statement,
+  currency: string,
+  { fromMs, toMs }: Period,
+  isFinal: boolean,
+): InferOutput<typeof StatementView> {
+  const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+  return {
+    currency,
+    month: formatMonth(fromMs),
+    start_date: formatDate(fromMs),
+    end_date: formatDate(addDays(toMs, -1)),
+    is_final: isFinal,
+    opening_balance: shown(openingMinor),
+    closing_balance: shown(closingMinor),
+    entries: entryCount,
+    kinds: kinds.map(({ counterAccount, entries, debitMinor, creditMinor }) => ({
+      kind: kindName(counterAccount),
+      entries,
+      charged: shown(debitMinor),
+      credited: shown(creditMinor),
+    })),
+  }
+}

@@ -1,0 +1,205 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { walletStatement } from '../../../../lib/ops/actions/walletStatement.ts'
+import { formatMonth, monthOf } from '../../../../shared/core/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/core/durations.ts'
+import { money } from '../../../../shared/core/money.ts'
+import { chargeAlways, credit } from '../../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { countStatistics } from '../../../../shared/statistics/countStatistics.ts'
+import { monthStatement } from '../../../../shared/statistics/monthStatement.ts'
+import { STATEMENT_MONTHS_BACK } from '../../../../shared/statistics/rules/limitsAndTimes.ts'
+import { markUncounted } from '../../../../shared/statistics/statisticsStore.ts'
+import type { Table } from '../../../../shared/table/table.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { rounds } from '../../../support/proof.ts'
+import { seeded } from '../../../support/seeded.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+
+const KINDS = ['revenue:labels', 'revenue:addressValidations', 'payments', 'tax'] as const
+
+const monthNow = (back = 0): string => formatMonth(monthOf(clock.now(), back).fromMs)
+const read = async ({ token }: TestAccount, month: string, currency = 'USD') =>
+  (await call('GET /ledger/statement', { token, query: `month=${month}&currency=${currency}` })).body
+
+/** On to so long before the next month begins. */
+const advanceToEnd = (leftMs = 0): void => advance(monthOf(clock.now()).toMs - leftMs - clock.now())
+
+describeWithTable('the statement of a month', () => {
+  useSigningSecret()
+  let account: TestAccount
+  let bookings = 0
+  beforeEach(async () => {
+    // No test begins so late in a month that the next one comes unasked.
+    if (monthOf(clock.now()).toMs - clock.now() < DAY_MS) advanceToEnd(-HOUR_MS)
+    account = await anAccount({ balances: { USD: 100, EUR: 7 } })
+  })
+
+  /** Minor units; below zero is a charge. */
+  async function book(
+    amount: number,
+    { currency = 'USD', counterAccount = 'revenue:labels', userId = account.userId } = {},
+  ) {
+    const booking = {
+      naturalKey: `booking/${++bookings}`,
+      amount: money(Math.abs(amount), currency),
+      counterAccount,
+      description: `Booking ${bookings}`,
+      bookedAtMs: clock.now(),
+    }
+    must(await testTable().commit([...(amount < 0 ? chargeAlways : credit)(userId, booking)]))
+  }
+  async function countNow(userId = account.userId): Promise<void> {
+    await markUncounted(testTable(), userId, clock.now())
+    await countStatistics({ table: testTable(), nowMs: clock.now }, userId)
+  }
+
+  test('tells what was on the balance, what moved it by kinds, and that a month goes on', async () => {
+    await book(-1_50)
+    await book(-2_75)
+    await book(50, { counterAccount: 'revenue:labels' })
+    await book(-5, { counterAccount: 'revenue:addressValidations' })
+    const { fromMs, toMs } = monthOf(clock.now())
+    const { statement } = await read(account, monthNow())
+    expect(statement).toEqual({
+      currency: 'USD',
+      month: monthNow(),
+      start_date: new Date(fromMs).toISOString().slice(0, 10),
+      end_date: new Date(toMs - 1).toISOString().slice(0, 10),
+      is_final: false,
+      opening_balance: 0,
+      closing_balance: 96.2,
+      entries: 5,
+      kinds: [
+        { kind: 'payments', entries: 1, charged: 0, credited: 100 },
+        { kind: 'address_validations', entries: 1, charged: 0.05, credited: 0 },
+        { kind: 'labels', entries: 3, charged: 4.25, credited: 0.5 },
+      ],
+    })
+    expect((await read(account, monthNow(), 'EUR')).statement).toMatchObject({ closing_balance: 7, entries: 1 })
+    expect((await read(account, monthNow(), 'JPY')).statement).toMatchObject({ closing_balance: 0, kinds: [] })
+    const other = await anAccount()
+    expect((await read(other, monthNow())).statement).toMatchObject({ closing_balance: 0, entries: 0 })
+  })
+
+  test('ends with the last millisecond of a month, and never changes five minutes later', async () => {
+    advanceToEnd(1)
+    await book(-3_00)
+    advance(1)
+    await book(-4_00)
+    expect((await read(account, monthNow(1))).statement).toMatchObject({ is_final: false })
+    advance(5 * MINUTE_MS)
+    const over = await read(account, monthNow(1))
+    expect(over.statement).toMatchObject({ is_final: true, opening_balance: 0, closing_balance: 97, entries: 2 })
+    expect((await read(account, monthNow())).statement).toMatchObject({
+      opening_balance: 97,
+      closing_balance: 93,
+      entries: 1,
+    })
+    for (const then of [() => countNow(), () => book(-7), () => advance(40 * DAY_MS)]) {
+      await then()
+      const back = over.statement.month === monthNow(1) ? 1 : 2
+      expect(await read(account, monthNow(back))).toEqual(over)
+    }
+  })
+
+  test('says which month is wrong, and why', async () => {
+    const { token } = account
+    const oldest = monthNow(STATEMENT_MONTHS_BACK)
+    for (const [query, fault] of [
+      ['', '/month: is missing'],
+      ['month=2026-13', '/month: must be a month like 2026-01'],
+      ['month=2026-1', '/month: must be a month like 2026-01'],
+      [`month=${monthNow(-1)}`, '/month: must not be in the future'],
+      [`month=${monthNow(STATEMENT_MONTHS_BACK + 1)}`, `/month: must not be before ${oldest}`],
+    ] as const) {
+      const { status, body } = await call('GET /ledger/statement', { token, query })
+      expect([query, status, body.errors]).toEqual([query, 400, [fault]])
+    }
+    expect((await read(account, oldest)).statement).toMatchObject({
+      opening_balance: 0,
+      closing_balance: 0,
+      entries: 0,
+    })
+    expect(await read(account, monthNow(), 'usd')).toMatchObject({ name: 'query_value_invalid' })
+  })
+
+  test('is that of the ledger, whatever was booked and counted when', async () => {
+    const { below, pick } = seeded(jest.getSeed())
+    for (let round = 0; round < rounds(3, 30); round++) {
+      const { userId } = await anAccount({ balances: { USD: 100, EUR: 7 } })
+      for (let step = 0; step < 25; step++) {
+        const chance = below(10)
+        const [currency, counterAccount] = [pick(['USD', 'USD', 'EUR']), pick(KINDS)]
+        if (chance < 6) await book(below(4_000) - 2_500 || 1, { currency, counterAccount, userId })
+        else if (chance < 8) advance(below(pick([10 * MINUTE_MS, 25 * DAY_MS])))
+        else await countNow(userId)
+      }
+      for (const currency of ['USD', 'EUR'])
+        for (let back = 0; back <= STATEMENT_MONTHS_BACK; back++) {
+          const month = monthOf(clock.now(), back)
+          const told = await monthStatement(testTable(), { userId, currency }, month, clock.now())
+          const { kinds, entries, openingMinor, closingMinor } = await walletStatement(
+            testTable(),
+            userId,
+            currency,
+            month,
+          )
+          expect(told).toMatchObject({ openingMinor, closingMinor, entryCount: entries.length })
+          const nets = (told?.kinds ?? []).map(
+            ({ counterAccount, creditMinor, debitMinor }) => [counterAccount, creditMinor - debitMinor] as const,
+          )
+          expect(new Map(nets)).toEqual(kinds)
+        }
+    }
+  })
+
+  test('begins with the same balance while money moves, and never has what was not booked', async () => {
+    await countNow()
+    advanceToEnd(-HOUR_MS)
+    const charges = Array.from({ length: 12 }, () => book(-1_00))
+    const reads = Array.from({ length: 8 }, async () => {
+      const { statement, name } = await read(account, monthNow())
+      if (statement === undefined) expect(name).toBe('balance_unavailable')
+      else {
+        expect(statement.opening_balance).toBe(100)
+        expect(statement.closing_balance).toBe(100 - statement.entries)
+      }
+    })
+    await Promise.all([...charges, ...reads, countNow()])
+    expect((await read(account, monthNow())).statement).toMatchObject({ closing_balance: 88, entries: 12 })
+    expect(await auditedBalance(account.userId)).toBe(88_00)
+  })
+
+  /** A table where something is booked each time before a balance is read, so many times. */
+  const busy = (times: number): Table => {
+    const table = testTable()
+    let left = times
+    return {
+      ...table,
+      get: async (key) => {
+        if (String(key.sk).startsWith('WALLET#') && left-- > 0) await book(-1_00)
+        return table.get(key)
+      },
+    }
+  }
+
+  test.each([
+    [2, 98_00],
+    [1_000, undefined],
+  ])(
+    'is read again where something is booked in between (%d times), and not told where that goes on',
+    async (times, minor) => {
+      const statement = await monthStatement(
+        busy(times),
+        { userId: account.userId, currency: 'USD' },
+        monthOf(clock.now()),
+        clock.now(),
+      )
+      expect(statement?.closingMinor).toBe(minor)
+    },
+  )
+})
