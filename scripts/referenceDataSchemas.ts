@@ -263,10 +263,13 @@ export const DangerousWords = v.strictObject({
       id: text(40),
       reason: text(120),
       codes: v.pipe(v.array(v.picklist(DANGEROUS_GOODS_CODES)), v.minLength(1)),
-      words: v.pipe(v.array(text(40)), v.minLength(1)),
+      words: v.record(v.picklist(['en', 'de', 'fr', 'es', 'zh', 'ja']), v.pipe(v.array(text(40)), v.minLength(1))),
       harmless: v.array(text(40)),
+      hasAccessories: v.optional(v.boolean()),
     }),
   ),
+  accessories: v.pipe(v.array(text(40)), v.minLength(1)),
+  joiners: v.pipe(v.array(text(40)), v.minLength(1)),
 })
 
 export const NeededGoodsData = v.strictObject({

@@ -7,9 +7,10 @@ import chapterWordsJson from '../../data/generated/chapterWords.json' with { typ
 import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
-import { isVague, readGoodsRule } from '../goods/rules/restrictedGoods.ts'
+import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
+import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
-import { type DangerousWords, dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
+import { dangerousGoodsWarnings, postalRefusal } from './rules/dangerousGoodsWarnings.ts'
 import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
 import { type GoodsRules, goodsWarnings } from './rules/goodsWarnings.ts'
 import { partyWarnings, type TaxIdRules } from './rules/partyWarnings.ts'
@@ -33,10 +34,7 @@ const goodsRules: GoodsRules = {
   isVague: (description) => isVague(description, customsRules.vagueWords),
 }
 
-const dangerousWords: readonly DangerousWords[] = dangerousWordsJson.questions.map(({ codes, ...rule }) => ({
-  ...readGoodsRule({ ...rule, hsPrefixes: [] }),
-  codes,
-}))
+const dangerousQuestion = readDangerousWords(dangerousWordsJson)
 
 export { postalRefusal }
 
@@ -64,5 +62,5 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
   ...goodsWarnings(parcel, goodsRules),
-  ...dangerousGoodsWarnings(parcel, dangerousWords),
+  ...dangerousGoodsWarnings(parcel, dangerousQuestion),
 ]

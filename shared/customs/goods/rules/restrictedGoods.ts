@@ -81,7 +81,7 @@ export function prohibitingRule(
 }
 
 /** Which rules are about some goods, wherever they go. */
-export function naming(
+function naming(
   goods: Pick<DescribedGoods, 'description' | 'originDescription' | 'htsCode'>,
 ): (rule: ReadGoodsRule) => boolean {
   const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(comparableWords)

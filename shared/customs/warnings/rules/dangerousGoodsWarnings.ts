@@ -2,22 +2,21 @@ import { problem } from '../../../core/problems.ts'
 import { parcelFaults } from '../../goods/rules/batteriesByPost.ts'
 import type { DangerousGoodsFault } from '../../goods/rules/dangerousGoodsFault.ts'
 import { dangerousGoodsFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
-import { naming, type ReadGoodsRule } from '../../goods/rules/restrictedGoods.ts'
+import type { DangerousQuestion } from '../../goods/rules/dangerousWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { refusalOf, type Warning } from './warning.ts'
 
-/** Words of goods that are often dangerous: `reason` is the question they lead to. */
-export type DangerousWords = ReadGoodsRule & { readonly codes: readonly string[] }
+type QuestionOf = (description: string) => DangerousQuestion | null
 
 /** What carriers may stop a parcel for as it holds dangerous goods, or seems to. */
 export const dangerousGoodsWarnings = (
   { name, channel, lines, packages = [] }: DeclaredParcel,
-  words: readonly DangerousWords[],
+  questionOf: QuestionOf,
 ): readonly Warning[] => [
   ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
     const faults = faultsOf(line, channel).map((fault) => faultWarning(fault, `${path}/dangerous_goods`))
-    const question = faults.length === 0 ? suggestion(line, path, words) : null
+    const question = faults.length === 0 ? suggestion(line, path, questionOf) : null
     return question ? [question] : faults
   }),
   ...parcelFaults(lines, channel, packages).map((fault) =>
@@ -70,18 +69,20 @@ const faultWarning = ({ reason, cure }: DangerousGoodsFault, path: string): Warn
 
 /** Whether goods without a code should have one is for their sender to say: a question is never a refusal. */
 function suggestion(
-  { description, dgCode }: DeclaredLine,
+  { description, originDescription, dgCode }: DeclaredLine,
   line: string,
-  words: readonly DangerousWords[],
+  questionOf: QuestionOf,
 ): Warning | null {
   if (dgCode !== null) return null
-  const isNamed = naming({ description, originDescription: null, htsCode: null })
-  const found = words.find(isNamed)
-  if (!found) return null
-  return {
-    problem: problem('prohibited_goods', { reason: found.reason }, { message: `“${description}”: ${found.reason}` }),
-    path: `${line}/dg_code`,
-    cure: `if so, give its dg_code: ${found.codes.join(' or ')}`,
-    isAdvice: true,
+  for (const text of [description, originDescription ?? '']) {
+    const found = questionOf(text)
+    if (found)
+      return {
+        problem: problem('prohibited_goods', { reason: found.reason }, { message: `“${text}”: ${found.reason}` }),
+        path: `${line}/dg_code`,
+        cure: `if so, give its dg_code: ${found.codes.join(' or ')}`,
+        isAdvice: true,
+      }
   }
+  return null
 }

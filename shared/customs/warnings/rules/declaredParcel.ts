@@ -6,6 +6,8 @@ import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsDeta
 /** What is said of a line of goods. */
 export type DeclaredLine = {
   readonly description: string
+  /** In the language of where it is sent from. */
+  readonly originDescription?: string | null
   readonly htsCode: string | null
   readonly dgCode: string | null
   /** Absent: nothing more is said of them. */

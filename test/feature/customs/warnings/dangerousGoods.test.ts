@@ -146,6 +146,10 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     ['Vape pens, steel', true, '854340'],
     ['Fridge magnets, set', true, '850519'],
     ['Cordless drill, 18 V', true, '846721'],
+    ['AirPods', true, '851830'],
+    ['Li-ion battery pack', true, '850780'],
+    ['Lithium-ion battery', true, '850780'],
+    ['锂电池', true, '850780'],
     ['Cotton T-shirt, blue', false, '610910'],
   ])('%s: asks for a code %s, and refuses nobody', async (description, isAsked, hts_code) => {
     const { token } = await anAccount()
@@ -153,6 +157,29 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const made = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
     expect(made.status).toBe(201)
     expect(told(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])
+  })
+
+  test('what is asked by words is asked of the description in the language of origin, too', async () => {
+    const { token } = await anAccount()
+    const made = await post(
+      token,
+      lines({ description: 'Accessory for music', origin_description: '蓝牙耳机', hts_code: '851830' }),
+    )
+    expect(made.body.shipment.warnings).toContainEqual({
+      code: 1242,
+      path: '/shipment/line_items/0/dg_code',
+      message: '“蓝牙耳机”: Is there a lithium battery in it?',
+      cure: 'if so, give its dg_code: 0967 or 0970',
+    })
+  })
+
+  test('an HS code of lithium batteries is no word: without a code of dangerous goods it is refused', async () => {
+    const { token } = await anAccount()
+    const battery = { description: 'Li-ion battery pack', hts_code: '8507.60' }
+    const refused = await post(token, lines(battery))
+    expect([refused.status, refused.body.code]).toEqual([400, 1242])
+    expect(refused.body.errors[0]).toContain('lithium batteries need their dangerous goods code')
+    expect((await post(token, { service: 'Svc Plus', ...lines({ ...battery, dg_code: '0965' }) })).status).toBe(201)
   })
 
   test('a line names a customs product that is there', async () => {

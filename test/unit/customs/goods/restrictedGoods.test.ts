@@ -39,7 +39,6 @@ describe('goods that may not go', () => {
     ['flammables', 'Lighter refills', 'NO'],
     ['counterfeits', 'Replica watches', 'NO'],
     ['jammers', 'GPS jammer for car', 'NO'],
-    ['lithium', 'Power banks 20000 mAh', 'NO'],
     ['vapes', 'Vapes, disposable', 'SG'],
     ['alcohol', 'Bottle of red wine', 'SA'],
     ['pork', 'Smoked pork', 'AE'],
@@ -102,7 +101,8 @@ describe('goods that may go', () => {
     ['Wine red dress', 'SA'],
     ['Ivory colour blouse', 'NO'],
     ['Cigar cutter', 'US'],
-    ['Power bank pouch', 'NO'],
+    ['Power bank', 'NO'],
+    ['Lithium-ion battery', 'NO'],
     ['Chewing gum', 'DE'],
     ['Ginger tea', 'SA'],
     ['Hamster cage', 'AE'],
@@ -116,7 +116,8 @@ describe('goods that may go', () => {
   })
 
   test('lithium batteries go with their dangerous goods code', () => {
-    expect(stopped(goods('Power bank', { dangerousGoodsCode: '0965' }))).toBeNull()
+    expect(stopped(goods('Power bank', { htsCode: '850760' }))).toBe('lithium')
+    expect(stopped(goods('Power bank', { htsCode: '850760', dangerousGoodsCode: '0965' }))).toBeNull()
   })
 
   test('what may not be brought in may move within a country or union', () => {
