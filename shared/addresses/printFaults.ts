@@ -1,7 +1,7 @@
 import printableJson from '../data/generated/printableCharacters.json' with { type: 'json' }
 import { PARTY_FIELDS } from './rules/addressFaults.ts'
 import type { PostalAddress } from './rules/postalAddress.ts'
-import { type CharacterRange, unprintableIn } from './rules/printableText.ts'
+import { type CharacterRange, unprintableIn, unprintedIn } from './rules/printableText.ts'
 
 function readRanges(rows: string): readonly CharacterRange[] {
   let end = 0
@@ -14,6 +14,9 @@ function readRanges(rows: string): readonly CharacterRange[] {
 }
 
 const ranges = readRanges(printableJson.ranges)
+
+/** The characters of a text that no label and no paper can show, each once. */
+export const unprinted = (text: string): readonly string[] => unprintedIn(text, ranges)
 
 /** What of an address no label could show, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>

@@ -11,13 +11,22 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
  * form (𝒳, ①) is printed as that.
  */
 export function unprintableIn(text: string, ranges: readonly CharacterRange[]): string | null {
-  const shown = [...text.normalize('NFC')].filter((character) => !UNSEEN.test(character))
-  const isPrinted = (character: string): boolean =>
-    hasGlyph(character, ranges) || [...character.normalize('NFKC')].every((plain) => hasGlyph(plain, ranges))
-  const missing = shown.filter((character) => !isPrinted(character))
+  const { shown, missing } = charactersOf(text, ranges)
   const [fault] = missing.filter((character) => !LEFT_OUT.test(character))
   if (fault !== undefined) return `holds a character that cannot be printed, U+${codeOf(fault)}`
   return shown.length > 0 && missing.length === shown.length ? 'holds nothing that can be printed' : null
+}
+
+/** The characters of a text that documents cannot show, each once. */
+export const unprintedIn = (text: string, ranges: readonly CharacterRange[]): readonly string[] => [
+  ...new Set(charactersOf(text, ranges).missing),
+]
+
+function charactersOf(text: string, ranges: readonly CharacterRange[]) {
+  const shown = [...text.normalize('NFC')].filter((character) => !UNSEEN.test(character))
+  const isPrinted = (character: string): boolean =>
+    hasGlyph(character, ranges) || [...character.normalize('NFKC')].every((plain) => hasGlyph(plain, ranges))
+  return { shown, missing: shown.filter((character) => !isPrinted(character)) }
 }
 
 const codeOf = (character: string): string =>

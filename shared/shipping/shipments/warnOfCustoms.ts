@@ -7,13 +7,14 @@ import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rul
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
+import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
 
 /** A shipment, stored or about to be, with the rates its contents were valued by. */
 type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefined }
 
 export type CustomsWarner = {
-  /** What customs may stop, delay or return a shipment for; `name`: what its fields are told by. */
+  /** What customs may stop, delay or return a shipment for, and what its papers cannot show; `name`: what its fields are told by. */
   readonly warningsOf: (shipment: Valued, nowMs: number, name?: string) => readonly Warning[]
   /** What is certainly wrong with the typed numbers of its parties (1000), or goes by no post (1242). */
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
@@ -23,7 +24,10 @@ export type CustomsWarner = {
 export async function loadCustomsWarner(): Promise<CustomsWarner> {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
   return {
-    warningsOf: (shipment, nowMs, name = 'shipment') => customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
+    warningsOf: (shipment, nowMs, name = 'shipment') => [
+      ...customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
+      ...printWarnings(shipment, name),
+    ],
     refusalOf: (draft) =>
       taxIdProblem(declaredParties('shipment', draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { printFaults } from '../../../shared/addresses/printFaults.ts'
+import fc from 'fast-check'
+import { printFaults, unprinted } from '../../../shared/addresses/printFaults.ts'
 
 const ADDRESS = {
   companyName: null,
@@ -73,4 +74,23 @@ describe('scripts that no font of ours draws are refused to the last letter and 
     const printed = characters.filter((character) => printFaults({ ...ADDRESS, name: `Ali ${character}` }).length === 0)
     expect(printed).toEqual([])
   })
+})
+
+test.each([
+  ['Erika Mustermann', []],
+  ['Erika 📦 Mustermann 📦', ['📦']],
+  // What has a glyph is no picture, and what shows nothing is not missed.
+  ['Soft\u00adhyphen\u200d ™', []],
+  ['𠮷野 🏠', ['𠮷', '🏠']],
+] as const)('what cannot be shown of %s is %j', (text, expected) => {
+  expect(unprinted(text)).toEqual(expected)
+})
+
+test('without what cannot be shown a text can be shown', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const rest = unprinted(text).reduce((kept, character) => kept.replaceAll(character, ' '), text.normalize('NFC'))
+      expect(unprinted(rest)).toEqual([])
+    }),
+  )
 })
