@@ -116,6 +116,7 @@ export const FIELD_TEXTS: FieldTexts = {
   ledger: 'Movements of money, newest first',
   'listLedgerEntries?currency': 'Movements in this currency; a page token goes on in its own',
   'getStatement?currency': 'The balance in this currency; each has statements of its own',
+  'getStatement?type': '`pdf` asks for the document, with each entry where these are not too many, instead of JSON',
   statement: 'What was on the balance at the beginning and at the end of a month, and what moved it',
   'Statement.currency': 'Code of the currency, of all amounts too',
   'Statement.month': 'The month, like 2026-01, in UTC',

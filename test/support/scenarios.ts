@@ -367,6 +367,10 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await label(account)
     return { query: `month=${formatMonth(clock.now())}` }
   },
+  'getStatement, as a PDF': async (account) => {
+    await label(account)
+    return { query: `month=${formatMonth(clock.now())}&type=pdf` }
+  },
   'getInvoice, as a PDF': async (account) => ({ ...withId(await invoice(account)), query: 'type=pdf' }),
 
   listShipments: async (account) => {

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { isCurrency } from '../../../shared/core/money.ts'
 import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentTypes, fileNumber, month, paging, words, wordsLike } from '../../../shared/http/query.ts'
+import {
+  dates,
+  documentType,
+  documentTypes,
+  fileNumber,
+  month,
+  paging,
+  words,
+  wordsLike,
+} from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { STATEMENT_MONTHS_BACK } from '../../../shared/statistics/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
@@ -101,6 +110,7 @@ const ReadStatement = v.object({
     v.description(`In UTC, like 2026-01: this month, or one of the ${STATEMENT_MONTHS_BACK} before it`),
   ),
   currency: v.optional(currency, ['USD']),
+  type: v.optional(documentType),
 })
 
 const amount = v.number()
@@ -163,9 +173,10 @@ export const invoiceRoutes = defineRoutes({
   getStatement: {
     ...shared,
     key: 'GET /ledger/statement',
-    summary: 'The balance at the beginning and at the end of a month, and what moved it, by kinds',
+    summary:
+      'The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf',
     query: ReadStatement,
-    success: { status: 200, body: StatementAnswer },
+    success: { status: 200, body: StatementAnswer, document: 'application/pdf' },
     problems: ['balance_unavailable'],
   },
 })

@@ -2,17 +2,18 @@ import type { InferOutput } from 'valibot'
 import { addDays, formatDate, formatMonth, monthOf, type Period } from '../../../shared/core/dates.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
+import { pdf, reply } from '../../../shared/http/endpoint.ts'
 import { kindName } from '../../../shared/money/invoices/rules/invoice.ts'
 import { INVOICED_AFTER_MS } from '../../../shared/money/rules/limitsAndTimes.ts'
 import { monthStatement } from '../../../shared/statistics/monthStatement.ts'
+import { printStatement } from '../../../shared/statistics/printStatement.ts'
 import { STATEMENT_MONTHS_BACK } from '../../../shared/statistics/rules/limitsAndTimes.ts'
 import type { Statement } from '../../../shared/statistics/rules/statement.ts'
 import type { InvoiceEndpoint, StatementView } from './routes.ts'
 
 export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   { query, caller: { userId }, nowMs },
-  { table },
+  { table, config },
 ) => {
   const { month, currency } = query
   if (month.fromMs > nowMs) return invalidQuery('month', 'must not be in the future')
@@ -22,6 +23,11 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   if (statement === null) return problem('balance_unavailable')
   // What is booked in the last moments of a month may be written a little later.
   const isFinal = nowMs >= month.toMs + INVOICED_AFTER_MS
+  if (query.type === 'pdf') {
+    const untilMs = isFinal ? null : nowMs
+    const document = await printStatement(table, { userId, currency, month, statement, untilMs }, config.invoiceIssuer)
+    return pdf(document, `statement-${formatMonth(month.fromMs)}-${currency}.pdf`)
+  }
   return reply({ statement: statementView(statement, currency, month, isFinal) })
 }
 

@@ -1,20 +1,16 @@
 import { formatDateTime } from '../../core/dates.ts'
-import { fromScaledInteger } from '../../core/decimal.ts'
-import { minorUnitDigits } from '../../core/money.ts'
 import { factsRow, pageFooter, partyField } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySide, stackParts } from '../page/shapes.ts'
 import {
-  type Box,
-  frame,
-  horizontalRule,
-  inset,
-  paginate,
-  rectangle,
-  type Shape,
-  sideBySide,
-  stackParts,
-} from '../page/shapes.ts'
+  amountText,
+  type Columns,
+  headingRow,
+  TABLE_ROW_HEIGHT as ROW_HEIGHT,
+  rowTexts,
+  TABLE_TEXT_PT,
+} from '../page/table.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { type Corrects, customerLines, type IssuedParts, issuerLines, paymentLine } from './issuedParts.ts'
@@ -163,7 +159,7 @@ function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, 
   const top = A4_AREA.y + headPt + GAP
   const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
-    ...headingRow(measure, boxAt(0)),
+    ...headingRow(measure, COLUMNS, boxAt(0)),
     ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
   ]
 }
@@ -211,9 +207,6 @@ function totalOf({ lines, corrects }: InvoiceSection): number {
   const { debitMinor, creditMinor } = sumLines(lines)
   return corrects ? creditMinor - debitMinor : debitMinor - creditMinor
 }
-
-const ROW_HEIGHT = 13
-const TEXT_PT = 7.5
 
 type Sums = { readonly debitMinor: number; readonly creditMinor: number }
 
@@ -285,43 +278,12 @@ function dueRows(issued: IssuedParts, section: InvoiceSection): readonly Invoice
   ]
 }
 
-/** An amount with the decimals of its currency. */
-const amountText = (minorUnits: number, currency: string): string => {
-  const digits = minorUnitDigits(currency)
-  return fromScaledInteger(minorUnits, digits).toFixed(digits)
-}
-
-const COLUMNS = [
+const COLUMNS: Columns = [
   { name: 'Booked (UTC)', widthPt: 84, align: 'left' },
   { name: 'Entry', widthPt: 86, align: 'left' },
   { name: 'Description', widthPt: 213.28, align: 'left' },
   { name: 'Debit', widthPt: 70, align: 'right' },
   { name: 'Credit', widthPt: 70, align: 'right' },
-] as const
-
-function texts(
-  measure: Measure,
-  contents: readonly string[],
-  box: Box,
-  look: { bold?: boolean; gray?: number },
-): Shape[] {
-  const widths = COLUMNS.map(({ widthPt }) => widthPt)
-  return sideBySide(box, widths).flatMap((cell, index) => {
-    const content = contents[index] ?? ''
-    const align = COLUMNS[index]?.align ?? 'left'
-    return content === '' ? [] : [fitLine(measure, content, inset(cell, 3, 1), { maxPt: TEXT_PT, align, ...look })]
-  })
-}
-
-/** The names of the columns, white on black. */
-const headingRow = (measure: Measure, box: Box): Shape[] => [
-  rectangle(box),
-  ...texts(
-    measure,
-    COLUMNS.map(({ name }) => name),
-    box,
-    { bold: true, gray: 1 },
-  ),
 ]
 
 /** A row, with what belongs below it. */
@@ -338,25 +300,29 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         shown(debitMinor),
         shown(creditMinor),
       ]
-      return [...texts(measure, contents, box, {}), below(0.25)]
+      return [...rowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
     }
     case 'group': {
       const { entries, description, debitMinor, creditMinor } = row
       const contents = ['', `${entries} entries`, description, shown(debitMinor), shown(creditMinor)]
-      return [...texts(measure, contents, box, {}), below(0.25)]
+      return [...rowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
     }
     case 'sum': {
       const sums = [amountText(row.debitMinor, currency), amountText(row.creditMinor, currency)]
-      return [...texts(measure, ['', '', row.label, ...sums], box, { bold: true }), below(0.5)]
+      return [...rowTexts(measure, COLUMNS, ['', '', row.label, ...sums], box, { bold: true }), below(0.5)]
     }
     case 'total':
       return [
-        ...texts(measure, ['', '', row.label, '', amountText(row.amountMinor, currency)], box, { bold: true }),
+        ...rowTexts(measure, COLUMNS, ['', '', row.label, '', amountText(row.amountMinor, currency)], box, {
+          bold: true,
+        }),
         below(1),
       ]
     case 'note':
-      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TEXT_PT })]
+      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT })]
     case 'heading':
-      return texts(measure, ['', '', row.label], box, { bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES })
+      return rowTexts(measure, COLUMNS, ['', '', row.label], box, {
+        bold: row.label !== NO_PAYMENTS && row.label !== NO_CHARGES,
+      })
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, formatDate, type Period } from '../../core/dates.ts'
-import { addKinds, type Kind } from '../../money/invoices/rules/invoice.ts'
+import { addEntries, addKinds, type Kind, NO_SUMS } from '../../money/invoices/rules/invoice.ts'
 
 /** What was on a balance at the beginning and at the end of a month, and what moved it. Amounts are minor units of its currency. */
 export type Statement = {
@@ -38,4 +38,12 @@ export function statementOf(
     entryCount: kinds.reduce((sum, { entries }) => sum + entries, 0),
     kinds,
   }
+}
+
+type Entry = { readonly amountMinor: number; readonly counterAccount: string }
+
+/** The statement of a month all of whose entries are known. */
+export function withEntries(openingMinor: number, entries: readonly Entry[]): Statement {
+  const { kinds } = addEntries(NO_SUMS, entries)
+  return { openingMinor, closingMinor: openingMinor + netOf(kinds), entryCount: entries.length, kinds }
 }

@@ -43,6 +43,8 @@ const LOOK_UPS: Readonly<Record<string, number>> = {
   listLedgerEntries: 1,
   // Up to where its days are counted and what came since, before the balance and after it; those days.
   getStatement: 4,
+  // And whose balance it is, and its entries.
+  'getStatement, as a PDF': 5,
   // What is in the overpacks of the manifest, and then the shipments.
   listCustomsData: 1,
   // Its week, the invoices of that, and their entries on the ledger.

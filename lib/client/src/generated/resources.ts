@@ -814,11 +814,17 @@ export interface LedgerResource {
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
   /**
-   * The balance at the beginning and at the end of a month, and what moved it, by kinds. `GET /ledger/statement`
+   * The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf. `GET /ledger/statement`
    * Needs a token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
+  /**
+   * The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf. As a PDF file. `GET /ledger/statement`
+   * Needs a token with the scope `billing`.
+   * @throws {ApiError} balance_unavailable
+   */
+  getStatementPdf(query: GetStatementQuery, options?: CallOptions): Promise<Uint8Array>
 }
 
 export interface UsersResource {
@@ -1143,6 +1149,7 @@ export const makeResources = (api: Caller): Resources => ({
   ledger: {
     listEntries: (input, options) => api.list({ id: 'listLedgerEntries', method: 'GET', path: '/ledger', items: 'ledger', strict: true }, [], input, options),
     getStatement: (input, options) => api.call({ id: 'getStatement', method: 'GET', path: '/ledger/statement', answers: 'statement', strict: true }, [], input, options),
+    getStatementPdf: (input, options) => api.call({ id: 'getStatement', method: 'GET', path: '/ledger/statement', document: 'application/pdf', type: 'pdf', strict: true }, [], input, options),
   },
   users: {
     get: (input, options) => api.call({ id: 'getUser', method: 'GET', path: '/users/me', answers: 'user', strict: true }, [], input, options),

@@ -7,12 +7,14 @@ import { chargeAlways, credit } from '../../../../shared/money/wallet/walletStor
 import { clock } from '../../../../shared/platform/clock.ts'
 import { countStatistics } from '../../../../shared/statistics/countStatistics.ts'
 import { monthStatement } from '../../../../shared/statistics/monthStatement.ts'
+import { printStatement } from '../../../../shared/statistics/printStatement.ts'
 import { STATEMENT_MONTHS_BACK } from '../../../../shared/statistics/rules/limitsAndTimes.ts'
 import { markUncounted } from '../../../../shared/statistics/statisticsStore.ts'
 import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
+import { pdfText } from '../../../support/pdf.ts'
 import { rounds } from '../../../support/proof.ts'
 import { seeded } from '../../../support/seeded.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
@@ -104,6 +106,38 @@ describeWithTable('the statement of a month', () => {
       const back = over.statement.month === monthNow(1) ? 1 : 2
       expect(await read(account, monthNow(back))).toEqual(over)
     }
+  })
+
+  test('is printed, each entry with what was left after it, or by kinds where they are too many', async () => {
+    await book(-1_50)
+    await countNow()
+    await book(-2_75)
+    const { token, userId } = account
+    const answer = await call('GET /ledger/statement', { token, query: `month=${monthNow()}&type=pdf` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`statement-${monthNow()}-USD.pdf`),
+    })
+    const month = monthOf(clock.now())
+    const statement = await monthStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
+    if (statement === null) throw new Error('nobody books meanwhile')
+    // One that was booked after the statement was read is among the entries, and in the sums.
+    await book(-1_00)
+    const print = async (maxLines: number) => {
+      const printed = { userId, currency: 'USD', month, statement, untilMs: clock.now() }
+      return pdfText(await printStatement(testTable(), printed, ['Bright Parcels Ltd'], maxLines))
+    }
+    const listed = await print(100)
+    expect(listed).toMatch(/Closing balance\s+94\.75/)
+    for (const [name, left] of [
+      ['Booking', '98.50'],
+      ['Booking', '95.75'],
+      ['Booking', '94.75'],
+    ])
+      expect(listed).toMatch(new RegExp(`${name} \\d+ .*${left}`))
+    const grouped = await print(2)
+    expect(grouped).toMatch(/Closing balance\s+95\.75/)
+    expect(grouped).not.toContain('Booking')
   })
 
   test('says which month is wrong, and why', async () => {

@@ -1,0 +1,51 @@
+import { fromScaledInteger } from '../../core/decimal.ts'
+import { minorUnitDigits } from '../../core/money.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+import { fitLine } from './fitText.ts'
+import { type Box, inset, rectangle, type Shape, sideBySide } from './shapes.ts'
+
+/** Columns of a table side by side, from the left of the page. */
+export type Columns = readonly {
+  readonly name: string
+  readonly widthPt: number
+  readonly align: 'left' | 'right'
+}[]
+
+export const TABLE_ROW_HEIGHT = 13
+export const TABLE_TEXT_PT = 7.5
+
+/** The texts of a row in their columns; empty ones are left out. */
+export function rowTexts(
+  measure: Measure,
+  columns: Columns,
+  contents: readonly string[],
+  box: Box,
+  look: { readonly bold?: boolean; readonly gray?: number } = {},
+): Shape[] {
+  const widths = columns.map(({ widthPt }) => widthPt)
+  return sideBySide(box, widths).flatMap((cell, index) => {
+    const content = contents[index] ?? ''
+    const align = columns[index]?.align ?? 'left'
+    return content === ''
+      ? []
+      : [fitLine(measure, content, inset(cell, 3, 1), { maxPt: TABLE_TEXT_PT, align, ...look })]
+  })
+}
+
+/** The names of the columns, white on black. */
+export const headingRow = (measure: Measure, columns: Columns, box: Box): Shape[] => [
+  rectangle(box),
+  ...rowTexts(
+    measure,
+    columns,
+    columns.map(({ name }) => name),
+    box,
+    { bold: true, gray: 1 },
+  ),
+]
+
+/** An amount with the decimals of its currency. */
+export const amountText = (minorUnits: number, currency: string): string => {
+  const digits = minorUnitDigits(currency)
+  return fromScaledInteger(minorUnits, digits).toFixed(digits)
+}

@@ -1,0 +1,204 @@
+import { formatDateTime } from '../../core/dates.ts'
+import { factsRow, pageFooter, partyField } from '../page/fields.ts'
+import { fitLine } from '../page/fitText.ts'
+import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySide, stackParts } from '../page/shapes.ts'
+import {
+  amountText,
+  type Columns,
+  headingRow,
+  TABLE_ROW_HEIGHT as ROW_HEIGHT,
+  rowTexts,
+  TABLE_TEXT_PT,
+} from '../page/table.ts'
+import { writeDocument } from '../page/writeDocument.ts'
+import type { Measure } from '../typesetting/shapeText.ts'
+
+/** What entries of one kind come to. Amounts are minor units of the statement's currency. */
+export type StatementGroup = {
+  readonly name: string
+  readonly entries: number
+  readonly chargedMinor: number
+  readonly creditedMinor: number
+}
+
+/** An entry of the ledger. */
+export type StatementLine = {
+  readonly entryId: number
+  readonly bookedAtMs: number
+  readonly description: string
+  /** Below zero where it was taken from the balance. */
+  readonly amountMinor: number
+}
+
+/** All a month's statement shows. */
+export type StatementData = {
+  readonly title: string
+  readonly currency: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly createdMs: number
+  /** Of a month that goes on: until when it is told. */
+  readonly untilMs: number | null
+  /** Name and address of whose balance it is, and of who keeps it. */
+  readonly customer: readonly string[]
+  readonly issuer: readonly string[]
+  readonly openingMinor: number
+  readonly closingMinor: number
+  readonly groups: readonly StatementGroup[]
+  /** Oldest first; null where there are too many to be shown. */
+  readonly lines: readonly StatementLine[] | null
+}
+
+/** The statement of a month as a PDF of A4 pages. The same data gives the same bytes. */
+export const renderStatement = (statement: StatementData): Promise<Uint8Array> =>
+  writeDocument(statement.title, statement, A4_SIZE_PT, layoutStatement)
+
+const TITLE_HEIGHT = 44
+const FACTS_HEIGHT = 26
+const PARTIES_HEIGHT = 70
+const FIRST_HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + PARTIES_HEIGHT
+const LATER_HEAD_HEIGHT = 16
+const GAP = 10
+
+/** A row of the table. */
+type Row =
+  | ({ readonly kind: 'group' } & StatementGroup)
+  | ({ readonly kind: 'line'; readonly balanceMinor: number } & StatementLine)
+  | { readonly kind: 'sum'; readonly label: string; readonly chargedMinor: number; readonly creditedMinor: number }
+  | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
+  | { readonly kind: 'note'; readonly label: string }
+
+const TOO_MANY = 'There are too many entries to be shown one by one.'
+
+function rowsOf({ groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
+  let balanceMinor = openingMinor
+  const listed = (lines ?? []).map((line): Row => {
+    balanceMinor += line.amountMinor
+    return { kind: 'line', ...line, balanceMinor }
+  })
+  return [
+    { kind: 'balance', label: 'Opening balance', balanceMinor: openingMinor },
+    ...groups.map((group): Row => ({ kind: 'group', ...group })),
+    { kind: 'sum', label: 'Charged and credited', ...sumsOf(groups) },
+    { kind: 'balance', label: 'Closing balance', balanceMinor: closingMinor },
+    ...(lines === null ? [{ kind: 'note', label: TOO_MANY } as const] : []),
+    ...(listed.length === 0 ? [] : [{ kind: 'note', label: 'Entry by entry' } as const, ...listed]),
+  ]
+}
+
+const sumsOf = (groups: readonly StatementGroup[]) => ({
+  chargedMinor: groups.reduce((sum, { chargedMinor }) => sum + chargedMinor, 0),
+  creditedMinor: groups.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0),
+})
+
+function layoutStatement(measure: Measure, statement: StatementData): Shape[][] {
+  const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const pages = paginate(rowsOf(statement), {
+    rowPt: ROW_HEIGHT,
+    firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
+    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    closingPt: 0,
+  })
+  const { title, currency, startDate, endDate } = statement
+  const foot = `${title} · ${currency} · ${startDate} to ${endDate}`
+  return pages.map((rows, index) => [
+    ...(index === 0 ? firstHead(measure, statement) : laterHead(measure, statement)),
+    ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : LATER_HEAD_HEIGHT),
+    ...pageFooter(measure, foot, index + 1, pages.length, A4_FOOTER),
+  ])
+}
+
+const firstHead = (measure: Measure, statement: StatementData): Shape[] =>
+  stackParts({ ...A4_AREA, height: FIRST_HEAD_HEIGHT }, [
+    { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, statement, box) },
+    { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, statement, box) },
+    { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, statement, box) },
+  ])
+
+function title(measure: Measure, statement: StatementData, box: Box): Shape[] {
+  const inner = inset(box, 5, 5)
+  const name = { ...inner, width: inner.width * 0.75 }
+  return [
+    ...frame(box),
+    fitLine(measure, statement.title.toUpperCase(), name, { maxPt: 26, bold: true }),
+    fitLine(measure, statement.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
+  ]
+}
+
+function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
+  const { startDate, endDate, untilMs, currency, openingMinor, closingMinor } = statement
+  const amount = (name: string, minorUnits: number) => ({
+    name: `${name} ${currency}`,
+    value: amountText(minorUnits, currency),
+    share: 0.25,
+  })
+  const period =
+    untilMs === null
+      ? { name: 'Booked (UTC)', value: `${startDate} to ${endDate}` }
+      : { name: 'So far (UTC), until', value: formatDateTime(untilMs) }
+  const row = [
+    { ...period, share: 0.5 },
+    amount('Opening balance', openingMinor),
+    amount(untilMs === null ? 'Closing balance' : 'Balance', closingMinor),
+  ]
+  return factsRow(measure, row, box, 11)
+}
+
+function parties(measure: Measure, { customer, issuer }: StatementData, box: Box): Shape[] {
+  const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
+  return [...partyField(measure, 'Balance of', customer, left), ...partyField(measure, 'Kept by', issuer, right)]
+}
+
+const laterHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
+  fitLine(
+    measure,
+    `${title.toUpperCase()} · ${currency}`,
+    { ...A4_AREA, height: LATER_HEAD_HEIGHT },
+    { maxPt: 11, bold: true },
+  ),
+]
+
+function table(measure: Measure, rows: readonly Row[], currency: string, headPt: number): Shape[] {
+  const top = A4_AREA.y + headPt + GAP
+  const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
+  return [
+    ...headingRow(measure, COLUMNS, boxAt(0)),
+    ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
+  ]
+}
+
+const COLUMNS: Columns = [
+  { name: 'Booked (UTC)', widthPt: 80, align: 'left' },
+  { name: 'Entry', widthPt: 70, align: 'left' },
+  { name: 'Description', widthPt: 205.28, align: 'left' },
+  { name: 'Charged', widthPt: 54, align: 'right' },
+  { name: 'Credited', widthPt: 54, align: 'right' },
+  { name: 'Balance', widthPt: 60, align: 'right' },
+]
+
+function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[] {
+  const full = (minor: number): string => amountText(minor, currency)
+  const shown = (minor: number): string => (minor === 0 ? '' : full(minor))
+  const below = (thickness: number): Shape => horizontalRule(box.x, box.y + box.height, box.width, thickness)
+  const texts = (contents: readonly string[], bold = false) => rowTexts(measure, COLUMNS, contents, box, { bold })
+  switch (row.kind) {
+    case 'group': {
+      const { entries, name, chargedMinor, creditedMinor } = row
+      const count = entries === 1 ? '1 entry' : `${entries} entries`
+      return [...texts(['', count, name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
+    }
+    case 'line': {
+      const { bookedAtMs, entryId, description, amountMinor, balanceMinor } = row
+      const [charged, credited] = [shown(Math.max(0, -amountMinor)), shown(Math.max(0, amountMinor))]
+      const contents = [formatDateTime(bookedAtMs), String(entryId), description, charged, credited, full(balanceMinor)]
+      return [...texts(contents), below(0.25)]
+    }
+    case 'sum':
+      return [...texts(['', '', row.label, full(row.chargedMinor), full(row.creditedMinor)], true), below(0.5)]
+    case 'balance':
+      return [...texts(['', '', row.label, '', '', full(row.balanceMinor)], true), below(1)]
+    case 'note':
+      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_TEXT_PT, bold: true })]
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
+import { firstIdAt, isSandbox } from '../core/ids.ts'
+import type { StatementData } from '../documents/statement/statement.ts'
+import { customerOf } from '../money/invoices/customerOf.ts'
+import { kindName } from '../money/invoices/rules/invoice.ts'
+import { MAX_PRINTED_LINES } from '../money/invoices/rules/limitsAndTimes.ts'
+import { ledgerPage } from '../money/wallet/walletStore.ts'
+import type { Table } from '../table/table.ts'
+import { type Statement, withEntries } from './rules/statement.ts'
+
+type Printed = {
+  readonly userId: number
+  readonly currency: string
+  readonly month: Period
+  readonly statement: Statement
+  /** Of a month that goes on: until when it is told (Unix ms). */
+  readonly untilMs: number | null
+}
+
+/**
+ * The PDF of a month's statement, kept by `issuer` by name and address: what its entries came to by kinds, and, where there are not too
+ * many, each of them with the balance after it. The code that draws it is loaded only when something is printed.
+ */
+export async function printStatement(
+  table: Table,
+  { userId, currency, month, statement, untilMs }: Printed,
+  issuer: readonly string[],
+  maxLines = MAX_PRINTED_LINES,
+): Promise<Uint8Array> {
+  const { fromMs, toMs } = month
+  const range = { first: firstIdAt(fromMs), last: firstIdAt(toMs) - 1 }
+  const [customer, page] = await Promise.all([
+    customerOf(table, userId),
+    statement.entryCount > maxLines ? null : ledgerPage(table, userId, currency, range, maxLines),
+  ])
+  const entries = page?.isLast ? page.entries : null
+  // What was booked since the statement was read is among the entries, and has to be in the sums.
+  const { openingMinor, closingMinor, kinds } = entries ? withEntries(statement.openingMinor, entries) : statement
+  const data: StatementData = {
+    title: `${isSandbox(userId) ? 'Sandbox statement' : 'Statement'} ${formatMonth(fromMs)}`,
+    currency,
+    startDate: formatDate(fromMs),
+    endDate: formatDate(addDays(toMs, -1)),
+    createdMs: untilMs ?? toMs,
+    untilMs,
+    customer,
+    issuer,
+    openingMinor,
+    closingMinor,
+    groups: kinds.map(({ counterAccount, entries: count, debitMinor, creditMinor }) => ({
+      name: kindName(counterAccount).replaceAll('_', ' '),
+      entries: count,
+      chargedMinor: debitMinor,
+      creditedMinor: creditMinor,
+    })),
+    lines:
+      entries?.map(({ entryId, bookedAtMs, description, amountMinor }) => ({
+        entryId,
+        bookedAtMs,
+        description,
+        amountMinor,
+      })) ?? null,
+  }
+  const { renderStatement } = await import('../documents/statement/statement.ts')
+  return renderStatement(data)
+}

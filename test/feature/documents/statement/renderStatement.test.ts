@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals'
+import { renderStatement, type StatementData } from '../../../../shared/documents/statement/statement.ts'
+import { MAX_PRINTED_LINES } from '../../../../shared/money/invoices/rules/limitsAndTimes.ts'
+import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
+
+/** An answer of the API ends here, Base64 left out. */
+const MOST_BYTES = 4_400_000
+const MONTH_MS = Date.UTC(2026, 10, 1)
+
+/** A month of so many entries: every fifth gives something back. */
+function aStatement(count: number, changes: Partial<StatementData> = {}): StatementData {
+  const lines = Array.from({ length: count }, (_, n) => ({
+    entryId: 114_900_000_000_000 + n,
+    bookedAtMs: MONTH_MS + n * 60_000,
+    description: n % 5 === 4 ? `Refund of label ${n - 1}` : `Label ${n}, shipment ${n}`,
+    amountMinor: n % 5 === 4 ? 853 : -850 - (n % 100),
+  }))
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+  const amounts = lines.map(({ amountMinor }) => amountMinor)
+  const labels = {
+    name: 'labels',
+    entries: count,
+    chargedMinor: -sum(amounts.filter((amount) => amount < 0)),
+    creditedMinor: sum(amounts.filter((amount) => amount > 0)),
+  }
+  return {
+    title: 'Statement 2026-11',
+    currency: 'USD',
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    createdMs: Date.UTC(2026, 11, 1),
+    untilMs: null,
+    customer: ['Harbour Goods GmbH', 'Ada Lovelace', 'Invalidenstraße 117', '10115 Berlin', 'DE', 'ada@example.com'],
+    issuer: ['Bright Parcels Ltd', '8 Harbour Road', 'Hong Kong', 'BR 12345678'],
+    openingMinor: 12_345,
+    closingMinor: 12_345 + sum(amounts),
+    groups: count === 0 ? [] : [labels],
+    lines,
+    ...changes,
+  }
+}
+
+describe('a statement', () => {
+  test('is the same, byte for byte, whenever it is drawn', async () => {
+    expect(await renderStatement(aStatement(3))).toEqual(await renderStatement(aStatement(3)))
+  })
+})
+
+describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
+  test.each([0, 1, 37, 38, 39, 40, 41, 42, 43, 200])(
+    'of %i entries shows both balances, the sums, and each entry with what was left after it',
+    async (count) => {
+      const statement = aStatement(count)
+      const pdf = await renderStatement(statement)
+      expect(pdfFaults(pdf)).toBe('')
+      const text = pdfText(pdf)
+      expect(text).toMatch(/Harbour Goods GmbH.*Bright Parcels Ltd/s)
+      expect(text).toMatch(/Opening balance\s+123\.45/)
+      const closing = (statement.closingMinor / 100).toFixed(2)
+      expect(text).toMatch(new RegExp(`Closing balance\\s+${closing.replace('.', '\\.')}`))
+      const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
+      expect(text.match(/Booked \(UTC\)\s+Entry/g)).toHaveLength(pages)
+      let balanceMinor = statement.openingMinor
+      for (const { entryId, amountMinor } of statement.lines ?? []) {
+        balanceMinor += amountMinor
+        const row = new RegExp(`^.* ${entryId} .*$`, 'm').exec(text)?.[0] ?? ''
+        expect(row.trim().split(/\s+/).slice(-2)).toEqual([
+          (Math.abs(amountMinor) / 100).toFixed(2),
+          (balanceMinor / 100).toFixed(2),
+        ])
+      }
+    },
+  )
+
+  test('of as many entries as are shown fits an answer', async () => {
+    expect((await renderStatement(aStatement(MAX_PRINTED_LINES))).length).toBeLessThan(MOST_BYTES)
+  })
+
+  test('says where entries are too many to be shown, that a month goes on, and amounts without decimals', async () => {
+    const untilMs = Date.UTC(2026, 10, 26, 9, 30)
+    const text = pdfText(await renderStatement(aStatement(7, { lines: null, untilMs, currency: 'JPY' })))
+    expect(text).toContain('too many entries')
+    expect(text).toContain('2026-11-26 09:30:00')
+    expect(text).toMatch(/Opening balance\s+12345/)
+    expect(text).not.toContain('Label 0')
+  })
+})
