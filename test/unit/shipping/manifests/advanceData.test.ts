@@ -97,6 +97,8 @@ describe('the table', () => {
   test('has as many fields in each row as columns, whatever texts say', () => {
     fc.assert(
       fc.property(fc.string(), (description) => {
+        // Numbers and phone numbers are no formulas, and stay.
+        fc.pre(!/^[+-][\d\s().-]+$/.test(description))
         const [line] = aStoredShipment().lineItems
         if (!line) throw new Error('no line')
         const data = dataOf([null], {
