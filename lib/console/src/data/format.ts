@@ -48,6 +48,19 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 export const daysAfter = (text: string, days: number): string =>
   new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10)
 
+const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A month, `YYYY-MM`. */
+export const monthTitle = (text: string): string => MONTH.format(new Date(`${text}-01T00:00:00Z`))
+
+/** This month in UTC and so many before it, newest first, `YYYY-MM`. */
+export function monthsBack(months: number): readonly string[] {
+  const now = new Date()
+  return Array.from({ length: months + 1 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
+}
+
 const countries = new Intl.DisplayNames(undefined, { type: 'region' })
 
 export function countryName(code: string): string {

@@ -39,6 +39,30 @@ suite(`money in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})
     await page.context().close()
   })
 
+  test('has a statement of each month to print, in the currency that is shown', async () => {
+    const { page, faults } = await console.open()
+    await console.signIn(page, '/money?currency=EUR')
+    const asked = page.waitForResponse((response) => response.url().includes('/ledger/statement'))
+    const months = page.getByLabel('Statement in EUR of')
+    expect(await months.locator('option').count()).toBe(13)
+    const last = await months.locator('option').nth(1).getAttribute('value')
+    await months.selectOption(last)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Open statement' }).click(),
+    ])
+    await tab.close()
+    const answer = await asked
+    expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
+      month: last,
+      currency: 'EUR',
+      type: 'pdf',
+    })
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
   test('is invoiced by the week, with files for the books', async () => {
     const { page } = await console.open()
     await console.signIn(page, '/money/invoices')

@@ -10,6 +10,7 @@ import { money, when } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { usePages } from '../../data/usePages.ts'
 import { MoneyParts } from './parts.tsx'
+import { StatementOf } from './statementOf.tsx'
 
 const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
   { title: 'What for', cell: ({ description }) => description },
@@ -63,6 +64,7 @@ export function LedgerPage() {
           </>
         )}
       </Async>
+      <StatementOf currency={currency} />
       <ListTable
         rows={rows}
         what={`Movements in ${currency}`}

@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks'
+import { client } from '../../app/session.ts'
+import { Choice } from '../../components/field.tsx'
+import { openDocument } from '../../data/files.ts'
+import { monthsBack, monthTitle } from '../../data/format.ts'
+import { useAction } from '../../data/useAction.ts'
+
+/** How many months before this one have statements. */
+const MONTHS_BACK = 12
+
+/** The statement of a month to print: what was on the balance at both ends of it, and what moved it. */
+export function StatementOf({ currency }: { readonly currency: string }) {
+  const months = monthsBack(MONTHS_BACK)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const { isBusy, run } = useAction()
+  const show = () =>
+    run(async () => openDocument(await client.ledger.getStatementPdf({ month, currency }), 'application/pdf'))
+  return (
+    <form
+      class="filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void show()
+      }}
+    >
+      <Choice
+        label={`Statement in ${currency} of`}
+        value={month}
+        options={months.map((one) => [one, monthTitle(one)] as const)}
+        onChange={setMonth}
+      />
+      <button type="submit" class="button" disabled={isBusy}>
+        Open statement
+      </button>
+    </form>
+  )
+}
