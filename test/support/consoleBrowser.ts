@@ -1,33 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
-import { CHROMIUM } from '../../scripts/consoleWorld.ts'
 import { must } from './accounts.ts'
-
-/** Why tests of the console cannot run here; null where they can. */
-export const noBrowser = existsSync(CHROMIUM) ? null : `there is no ${CHROMIUM}`
+import { launchBrowser, openContext } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 
-/** How slow browsers are that a test looks through: it must pass however late an answer or a script is. */
-const DELAY_MS = Number(process.env.TEST_BROWSER_DELAY_MS ?? 0)
-const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
-
-type Options = Parameters<Browser['newContext']>[0]
-
 export type ConsoleBrowser = {
   readonly stack: LocalStack
   readonly user: LocalStack['demo']['users'][number]
   /** A browser of its own, with what it complained about: scripts that failed, and what the policy of the page stopped. */
-  open(options?: Options): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
+  open(options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
   /** Signs the demo account in with one click, and goes to a page of the console. */
   signIn(page: Page, path?: string): Promise<void>
   close(): Promise<void>
@@ -37,26 +28,15 @@ export type ConsoleBrowser = {
 export async function openConsole(): Promise<ConsoleBrowser> {
   const directory = await mkdtemp(join(tmpdir(), 'console-'))
   const stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launchBrowser()
   const [user] = stack.demo.users
   if (!user) throw new Error('there is no demo account')
   return {
     stack,
     user,
     open: async (options = {}) => {
-      const context = await browser.newContext({ viewport: DESK, ...options })
-      if (DELAY_MS > 0) {
-        await context.route('**/v1/**', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MS))
-          // The page may be gone by now.
-          await route.continue().catch(() => undefined)
-        })
-      }
+      const context = await openContext(browser, { viewport: DESK, ...options })
       const page = await context.newPage()
-      if (SLOWDOWN > 1) {
-        const chrome = await context.newCDPSession(page)
-        await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-      }
       const answers = { awaited: 0 }
       page.on('request', () => (answers.awaited += 1))
       page.on('requestfinished', () => (answers.awaited -= 1))
@@ -83,17 +63,6 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     },
   }
 }
-
-/** Waits until an expression holds in a page. (Playwright's own way evaluates in the page, which the policy of the page forbids.) */
-export async function until(page: Page, expression: string): Promise<void> {
-  const end = Date.now() + UNTIL_MS
-  while (!(await page.evaluate<boolean>(expression))) {
-    if (Date.now() > end) throw new Error(`${expression} did not become true`)
-    await page.waitForTimeout(50)
-  }
-}
-
-const UNTIL_MS = 30_000
 
 /** What pages wait for. */
 const awaitedBy = new WeakMap<Page, { awaited: number }>()

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
+import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
-const suite = missing === undefined ? describe : describe.skip
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const SHOP = { id: 'lamps', name: 'Bright Lamps & Co', type: 'Platform', settings: {} }
 
-suite(missing === undefined ? 'connecting a shop in a browser' : `connecting a shop (skipped: ${missing})`, () => {
+describeInBrowser('connecting a shop in a browser', () => {
   let stack: Stack
   let browser: Browser
   let context: BrowserContext
@@ -23,7 +19,7 @@ suite(missing === undefined ? 'connecting a shop in a browser' : `connecting a s
   beforeAll(async () => {
     stack = await startStack()
     expect((await api('POST', '/shops', { shop: SHOP })).status).toBe(201)
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
@@ -33,7 +29,7 @@ suite(missing === undefined ? 'connecting a shop in a browser' : `connecting a s
     // All tests come from one address, whose limit would be full on a fast machine.
     await stack.advance('PT1M')
     faults = []
-    context = await browser.newContext({ viewport: DESKTOP })
+    context = await openContext(browser, { viewport: DESKTOP })
     page = await context.newPage()
     page.on('pageerror', (error) => faults.push(error.message))
     page.on(
@@ -147,7 +143,7 @@ suite(missing === undefined ? 'connecting a shop in a browser' : `connecting a s
     await signIn()
     await chooseStore('other-store')
     const link = await page.getByRole('link', { name: 'Grant permission' }).getAttribute('href')
-    const elsewhere = await (await browser.newContext()).newPage()
+    const elsewhere = await (await openContext(browser)).newPage()
     await elsewhere.goto(link ?? '')
     await elsewhere.getByRole('button', { name: 'Allow' }).click()
     await elsewhere.getByRole('heading', { name: 'This link cannot be used' }).waitFor()

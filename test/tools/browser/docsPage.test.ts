@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
 import { type DocsSite, openDocsSite } from '../../support/docsSite.ts'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const suite = existsSync(CHROMIUM) ? describe : describe.skip
-
-suite(`the documentation in a browser (skipped without ${CHROMIUM})`, () => {
+describeInBrowser('the documentation in a browser', () => {
   let site: DocsSite
   let browser: Browser
   let context: BrowserContext
@@ -15,7 +12,7 @@ suite(`the documentation in a browser (skipped without ${CHROMIUM})`, () => {
   let faults: string[]
   beforeAll(async () => {
     site = await openDocsSite()
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
@@ -23,7 +20,7 @@ suite(`the documentation in a browser (skipped without ${CHROMIUM})`, () => {
   })
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> => {
-    context = await browser.newContext(options)
+    context = await openContext(browser, options)
     page = await context.newPage()
     ;[asked, faults] = [[], []]
     page.on('request', (request) => asked.push(request.url()))

@@ -1,20 +1,16 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { registerApplication } from '../../../lib/ops/actions/applications.ts'
 import { must, testTable } from '../../support/accounts.ts'
+import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
 import { type Merchant, startMerchant } from '../../support/merchant.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
-const suite = missing === undefined ? describe : describe.skip
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skipped: ${missing})`, () => {
+describeInBrowser('OAuth in a browser', () => {
   let stack: Stack
   let merchant: Merchant
   let browser: Browser
@@ -33,7 +29,7 @@ suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skippe
       }),
     )
     merchant.register({ id: application.id, secret, baseUrl: stack.demo.base_url })
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
@@ -45,7 +41,7 @@ suite(missing === undefined ? 'OAuth in a browser' : `OAuth in a browser (skippe
     // All tests come from one address, whose limit would be full on a fast machine.
     await stack.advance('PT1M')
     faults = []
-    context = await browser.newContext({ viewport: DESKTOP })
+    context = await openContext(browser, { viewport: DESKTOP })
     page = await context.newPage()
     page.on('pageerror', (error) => faults.push(error.message))
     page.on(

@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
 import { createBitmap, fillOutlines } from '../../../shared/documents/raster/bitmap.ts'
 import { openLetterOutlines } from '../../../shared/documents/raster/letterOutlines.ts'
 import { writePng } from '../../../shared/documents/raster/writePng.ts'
 import type { FaceName } from '../../../shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '../../../shared/documents/typesetting/openFace.ts'
+import { describeInBrowser, launchBrowser } from '../../support/browser.ts'
 import { inkOf, type Raster, rasterOfPicture } from '../../support/pdf.ts'
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
-const suite = missing === undefined ? describe : describe.skip
 
 const SIZE_PX = 64
 const [WIDTH, HEIGHT, LEFT, BASELINE] = [900, 200, 30, 110]
@@ -56,14 +52,11 @@ function overlap(ink: Raster, other: Raster): number {
   return met / inkOf(ink)
 }
 
-suite(missing === undefined ? 'text as a browser draws it' : `text as a browser draws it (skipped: ${missing})`, () => {
+describeInBrowser('text as a browser draws it', () => {
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    })
+    browser = await launchBrowser(['--font-render-hinting=none'])
     page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
     await page.setContent(
       `<style>body { margin: 0 }</style><canvas width="${WIDTH}" height="${HEIGHT}" style="display: block"></canvas>`,

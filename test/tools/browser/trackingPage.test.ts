@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
 import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
 import { must } from '../../support/accounts.ts'
+import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
 import { aLabel } from '../../support/labels.ts'
 import { aJourney, linkTo } from '../../support/trackingPages.ts'
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const missing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
-const suite = missing === undefined ? describe : describe.skip
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -42,7 +38,7 @@ const WORD_IS_BROKEN = `[...document.querySelectorAll('.steps li')].some((step) 
   return !step.textContent.includes(' ') && range.getClientRects().length > 1
 })`
 
-suite(missing === undefined ? 'the page for buyers' : `the page for buyers (skipped: ${missing})`, () => {
+describeInBrowser('the page for buyers', () => {
   let directory: string
   let stack: LocalStack
   let browser: Browser
@@ -62,7 +58,7 @@ suite(missing === undefined ? 'the page for buyers' : `the page for buyers (skip
     for (const [name, label] of Object.entries(labels)) links[name] = await linkTo(label)
     links['without-key'] = new URL(linkOf('in-transit').pathname, linkOf('in-transit'))
     links.unknown = new URL(`${stack.demo.base_url}/track/LX123456785NL`)
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
@@ -82,7 +78,7 @@ suite(missing === undefined ? 'the page for buyers' : `the page for buyers (skip
     options: NonNullable<Parameters<Browser['newContext']>[0]>,
     look: (page: Page) => Promise<T>,
   ): Promise<T> {
-    const context = await browser.newContext(options)
+    const context = await openContext(browser, options)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))

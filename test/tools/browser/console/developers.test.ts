@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import {
-  type ConsoleBrowser,
-  lookAround,
-  noBrowser,
-  openConsole,
-  seriousFaults,
-} from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
 import { type Receiver, startReceiver } from '../../../support/receiver.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`developers in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('developers in the console', () => {
   let console: ConsoleBrowser
   let receiver: Receiver
   beforeAll(async () => {

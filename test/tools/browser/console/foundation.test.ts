@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
 import {
   type ConsoleBrowser,
   DESK,
   lookAround,
-  noBrowser,
   openConsole,
   PHONE,
   seriousFaults,
 } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`the console in a browser${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('the console in a browser', () => {
   let console: ConsoleBrowser
   let shipmentId: number | undefined
   beforeAll(async () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { aShipmentTo } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, lookAround, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`the handover in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('the handover in the console', () => {
   let console: ConsoleBrowser
   let numbers: readonly string[]
   beforeAll(async () => {

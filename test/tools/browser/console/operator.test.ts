@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import {
-  type ConsoleBrowser,
-  lookAround,
-  noBrowser,
-  openConsole,
-  PHONE,
-  seriousFaults,
-  until,
-} from '../../../support/consoleBrowser.ts'
+import { describeInBrowser, until } from '../../../support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, PHONE, seriousFaults } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`the console of operators${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('the console of operators', () => {
   let console: ConsoleBrowser
   beforeAll(async () => {
     console = await openConsole()

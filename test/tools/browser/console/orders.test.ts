@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole } from '../../../../scripts/consoleWorld.ts'
-import {
-  type ConsoleBrowser,
-  lookAround,
-  noBrowser,
-  openConsole,
-  seriousFaults,
-  until,
-} from '../../../support/consoleBrowser.ts'
+import { describeInBrowser, until } from '../../../support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
 
 /** An order that goes on is tried at once: there is no stock for it. */
 const GOES_ON = /Processing|Backordered/
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`orders in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('orders in the console', () => {
   let console: ConsoleBrowser
   let orderIds: readonly number[]
   beforeAll(async () => {

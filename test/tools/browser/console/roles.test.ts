@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, goTo, noBrowser, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
+import { type ConsoleBrowser, goTo, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
 import { aMember, type TestMember } from '../../../support/members.ts'
-
-const suite = noBrowser === null ? describe : describe.skip
 
 /** What a page says of what a role does not allow. */
 const EXPLAINED = 'Your role in this account does not allow this.'
@@ -27,7 +26,7 @@ const HIDDEN = {
   ],
 } as const
 
-suite(`the console under roles of less${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('the console under roles of less', () => {
   let console: ConsoleBrowser
   let pages: readonly string[]
   let members: Readonly<Record<'viewer' | 'billing', TestMember>>

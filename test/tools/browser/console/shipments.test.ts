@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, noBrowser, openConsole, PHONE, settled } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
+import { type ConsoleBrowser, openConsole, PHONE, settled } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`shipments in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('shipments in the console', () => {
   let console: ConsoleBrowser
   let unpaidId: number | undefined
   beforeAll(async () => {

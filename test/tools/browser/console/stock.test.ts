@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { type ConsoleBrowser, lookAround, noBrowser, openConsole, until } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser, until } from '../../../support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`stock in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('stock in the console', () => {
   let console: ConsoleBrowser
   let productIds: readonly number[]
   let inboundIds: readonly number[]

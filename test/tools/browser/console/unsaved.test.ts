@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { type ConsoleBrowser, noBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '../../../support/browser.ts'
+import { type ConsoleBrowser, openConsole } from '../../../support/consoleBrowser.ts'
 
-const suite = noBrowser === null ? describe : describe.skip
-
-suite(`what is typed in the console${noBrowser === null ? '' : ` (skipped: ${noBrowser})`}`, () => {
+describeInBrowser('what is typed in the console', () => {
   let console: ConsoleBrowser
   beforeAll(async () => {
     console = await openConsole()

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { describe } from '@jest/globals'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CHROMIUM } from '../../scripts/consoleWorld.ts'
+
+/** Tests in a browser, which are skipped where there is none. */
+export const describeInBrowser = (name: string, tests: () => void): void =>
+  existsSync(CHROMIUM) ? describe(name, tests) : describe.skip(`${name} (skipped: there is no ${CHROMIUM})`, tests)
+
+/** How slow browsers are that a test looks through: it must pass however late an answer or a script is. */
+const DELAY_MS = Number(process.env.TEST_BROWSER_DELAY_MS ?? 0)
+const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
+
+/** So long a page may take to show what a test waits for. */
+const WAIT_MS = 10_000 * Number(process.env.TEST_PATIENCE)
+
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', ...args] })
+
+/** A browser with cookies of its own. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(WAIT_MS)
+  if (DELAY_MS > 0) {
+    await context.route('**/v1/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY_MS))
+      // The page may be gone by now.
+      await route.continue().catch(() => undefined)
+    })
+  }
+  if (SLOWDOWN > 1) {
+    context.on('page', async (page) => {
+      const chrome = await context.newCDPSession(page)
+      await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    })
+  }
+  return context
+}
+
+/**
+ * Waits until an expression holds in a page. Playwright's own `waitForFunction` looks once, and then evaluates in the page, which the
+ * policy of ours forbids.
+ */
+export async function until(page: Page, expression: string): Promise<void> {
+  const end = Date.now() + WAIT_MS
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (Date.now() > end) throw new Error(`${expression} did not become true`)
+    await page.waitForTimeout(50)
+  }
+}
