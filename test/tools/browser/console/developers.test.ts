@@ -114,7 +114,8 @@ describeInBrowser('developers in the console', () => {
     await drain()
     const events = page.getByRole('list', { name: 'Events' })
     await events.getByText('shipments_status').first().click()
-    await events.getByText('tracking_number').first().waitFor()
+    // Others may have come above it meanwhile.
+    await events.locator('details[open]').getByText('tracking_number').waitFor()
     expect(await seriousFaults(page)).toEqual([])
     await page.goto(address('/developers/events?topic=shipments_label'))
     await page.getByText('Live', { exact: true }).waitFor()

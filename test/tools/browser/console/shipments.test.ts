@@ -167,6 +167,47 @@ describeInBrowser('shipments in the console', () => {
     await page.context().close()
   })
 
+  test('tell of batteries, and of what agencies ask for: it can be typed, and stays', async () => {
+    const [line] = anUnpaidShipment.line_items
+    if (!line) throw new Error('there are no goods')
+    const compliance = {
+      cpsc: {
+        product_id: null,
+        product_version: null,
+        certifier_id: null,
+        disclaim: { code: 'A', iuc: '130.005', iuc_description: 'for adults' },
+      },
+    } as const
+    const { id } = await api().shipments.create({ ...anUnpaidShipment, line_items: [{ ...line, compliance }] })
+    const page = await at(`/shipments/${id}`)
+    const goods = async () => (await api().shipments.get(id)).line_items[0]
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('link', { name: 'Change', exact: true }).waitFor()
+    }
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByText('Batteries and other dangerous goods').click()
+    await page.getByLabel('Kind').selectOption('Lithium-ion batteries in their device')
+    await page.getByLabel('UN number').fill('UN9')
+    await page.getByLabel('Watt hours of one battery').fill('11,1')
+    await page.getByLabel('Batteries in all units').fill('1 piece')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('UN number').and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByLabel('UN number').fill('UN3481')
+    await page.getByLabel('Packing instruction').fill('967')
+    await page.getByLabel('Section').selectOption('II')
+    await save()
+    const said = { un_number: 'UN3481', packing_instruction: 967, section: 'II', watt_hours: 11.1, batteries: 1 }
+    expect(await goods()).toMatchObject({ dg_code: '0967', dangerous_goods: said, compliance })
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    expect(await page.getByLabel('UN number').inputValue()).toBe('UN3481')
+    await page.getByRole('button', { name: 'There are none' }).click()
+    await save()
+    expect(await goods()).toMatchObject({ dg_code: null, compliance })
+    expect(await goods()).not.toHaveProperty('dangerous_goods')
+    await page.context().close()
+  })
+
   test('say which fields are needed, and have what buys them in sight wherever one is, on a phone too', async () => {
     const { page } = await console.open({ viewport: PHONE })
     await console.signIn(page, '/shipments/new')

@@ -9,6 +9,7 @@ import type {
 } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
 import { consignorInput, type DraftParty, draftOf, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
+import { type DraftDangers, dangersInput, dangersOf, NO_DANGERS } from './dangerousGoods.ts'
 
 export type DraftLine = {
   readonly key: number
@@ -20,11 +21,15 @@ export type DraftLine = {
   readonly coo: string
   readonly hts_code: string
   readonly sku: string
+  readonly dangers: DraftDangers
   /** What else is known of a saved line, which this form does not show: it stays. */
   readonly kept?: Kept
 }
 
-type Kept = Pick<LineItemInput, 'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id'>
+type Kept = Pick<
+  LineItemInput,
+  'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id' | 'compliance'
+>
 
 /** A shipment as it is typed: all texts, whatever is wrong with them the API says. */
 export type Draft = {
@@ -55,6 +60,7 @@ export const newLine = (key: number): DraftLine => ({
   coo: '',
   hts_code: '',
   sku: '',
+  dangers: NO_DANGERS,
 })
 
 export const EMPTY_DRAFT: Draft = {
@@ -135,6 +141,7 @@ const pricedInput = (draft: Draft) => ({
     coo: line.coo,
     hts_code: orNull(line.hts_code),
     sku: orNull(line.sku),
+    ...dangersInput(line.dangers),
   })),
 })
 
@@ -211,10 +218,6 @@ export const choiceOfShipment = (shipment: Shipment): Choice | null =>
         quoteId: null,
       }
 
-/** Goods of which more was said than this form shows, which would be lost: they are left as they are. */
-export const areGoodsBeyondForm = ({ line_items: lines }: Shipment): boolean =>
-  lines.some(({ dg_code, dangerous_goods, compliance }) => dg_code !== null || dangerous_goods || compliance)
-
 /** A saved shipment, to be typed on. */
 export const draftOfShipment = (shipment: Shipment): Draft => ({
   order_number: shipment.order_number ?? '',
@@ -245,6 +248,7 @@ const lineOf = (line: LineItem, key: number): DraftLine => ({
   coo: line.coo,
   hts_code: line.hts_code ?? '',
   sku: line.sku ?? '',
+  dangers: dangersOf(line),
   kept: {
     origin_description: line.origin_description,
     url: line.url,
@@ -252,6 +256,7 @@ const lineOf = (line: LineItem, key: number): DraftLine => ({
     mpn: line.mpn,
     supplier: line.supplier,
     product_id: line.product_id,
+    compliance: line.compliance,
   },
 })
 
@@ -262,10 +267,9 @@ export function shipmentChanges(
   choice: Choice | null,
   isBought: boolean,
 ): ShipmentUpdate {
-  const { line_items, quote_id: _, ...changes } = shipmentInput(draft, choice, isBought)
+  const { quote_id: _, ...changes } = shipmentInput(draft, choice, isBought)
   return {
     ...changes,
-    ...(areGoodsBeyondForm(shipment) ? {} : { line_items }),
     to: { ...shipment.to, ...changes.to },
     consignor: { ...shipment.consignor, ...changes.consignor },
   }

@@ -8,8 +8,7 @@ import { AsyncPage } from '../../components/async.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { BUYING_MS } from './buying.ts'
-import { areGoodsBeyondForm, choiceOfShipment, draftOfShipment, shipmentChanges } from './draft.ts'
-import { Goods } from './goods.tsx'
+import { choiceOfShipment, draftOfShipment, shipmentChanges } from './draft.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** A saved shipment, changed as long as it has no label. */
@@ -43,14 +42,6 @@ function Shown({ shipment }: { readonly shipment: Shipment }) {
         choose={setOffer}
         send={save}
         saving="Save"
-        goods={
-          areGoodsBeyondForm(shipment) ? (
-            <>
-              <Goods lines={shipment.line_items} />
-              <p class="soft">More is said of these goods than fits here. Your program can change them.</p>
-            </>
-          ) : undefined
-        }
       />
     </Page>
   )

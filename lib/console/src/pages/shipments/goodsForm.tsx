@@ -1,6 +1,7 @@
 import { Choice, Field } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
+import { DangersForm } from './dangersForm.tsx'
 import { type DraftLine, newLine } from './draft.ts'
 
 type Props = {
@@ -114,6 +115,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(sku) => onChange({ ...line, sku })}
         />
       </div>
+      <DangersForm dangers={line.dangers} faultOf={faultOf} onChange={(dangers) => onChange({ ...line, dangers })} />
       <FindCode
         description={line.description}
         origin={line.coo}

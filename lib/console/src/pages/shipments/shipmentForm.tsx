@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { client } from '../../app/session.ts'
 import { useUnsaved } from '../../app/unsaved.ts'
@@ -23,12 +22,10 @@ type Props = {
   /** Saves it, and buys its label if asked to. */
   readonly send: (isBought: boolean) => Promise<void>
   readonly saving: string
-  /** Shown in place of goods that cannot be changed here. */
-  readonly goods?: ComponentChildren
 }
 
 /** A shipment with the prices of all services beside it. What it costs and the buttons are always in sight. */
-export function ShipmentForm({ draft, change, offer, choose, send, saving, goods }: Props) {
+export function ShipmentForm({ draft, change, offer, choose, send, saving }: Props) {
   const { typed, sent } = useUnsaved()
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useAction((fault) => {
@@ -102,14 +99,12 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving, goods
             </div>
           </Panel>
           <Panel title="Goods">
-            {goods ?? (
-              <GoodsForm
-                lines={draft.line_items}
-                destination={draft.to.country}
-                faults={faults}
-                onChange={(line_items) => change({ line_items })}
-              />
-            )}
+            <GoodsForm
+              lines={draft.line_items}
+              destination={draft.to.country}
+              faults={faults}
+              onChange={(line_items) => change({ line_items })}
+            />
           </Panel>
           <Panel title="Sender" aside={<small>as customs is told</small>}>
             <PartyForm

@@ -1,0 +1,78 @@
+import type { DangerousGoodsInput, LineItem, LineItemInput } from '../../../../client/src/index.ts'
+import { decimal } from '../../data/decimal.ts'
+import { orNull } from '../../data/party.ts'
+
+/** What is said of dangerous goods of a line, as it is typed; empty where it is not said. */
+export type DraftDangers = {
+  readonly dg_code: string
+  readonly un_number: string
+  readonly packing_instruction: string
+  readonly section: string
+  readonly watt_hours: string
+  readonly lithium_grams: string
+  readonly cells: string
+  readonly batteries: string
+}
+
+export const NO_DANGERS: DraftDangers = {
+  dg_code: '',
+  un_number: '',
+  packing_instruction: '',
+  section: '',
+  watt_hours: '',
+  lithium_grams: '',
+  cells: '',
+  batteries: '',
+}
+
+export const CODES = [
+  ['0965', 'Lithium-ion batteries alone'],
+  ['0966', 'Lithium-ion batteries beside their device'],
+  ['0967', 'Lithium-ion batteries in their device'],
+  ['0968', 'Lithium-metal batteries alone'],
+  ['0969', 'Lithium-metal batteries beside their device'],
+  ['0970', 'Lithium-metal batteries in their device'],
+  ['ORMD1', 'Dry cells'],
+  ['ORMD2', 'Liquid, limited quantity'],
+  ['ORMD3', 'Powder, limited quantity'],
+  ['SDEC1', 'Dry cells in their device'],
+  ['SDEC2', 'Magnets in their device'],
+  ['SDEC3', 'Cosmetics with powder or liquid'],
+  ['SDEC4', 'Other, as agreed'],
+] as const satisfies readonly (readonly [NonNullable<LineItemInput['dg_code']>, string])[]
+
+export const SECTIONS = ['I', 'IA', 'IB', 'II'] as const satisfies readonly DangerousGoodsInput['section'][]
+
+const numberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
+
+/** What the API takes of it; a line without has none of both. */
+export function dangersInput(typed: DraftDangers): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
+  const { dg_code, section, packing_instruction, cells, batteries } = typed
+  const details: DangerousGoodsInput = {
+    un_number: orNull(typed.un_number),
+    packing_instruction: numberOrNull(packing_instruction),
+    section: SECTIONS.find((one) => one === section) ?? null,
+    watt_hours: orNull(decimal(typed.watt_hours)),
+    lithium_grams: orNull(decimal(typed.lithium_grams)),
+    cells: numberOrNull(cells),
+    batteries: numberOrNull(batteries),
+  }
+  return {
+    dg_code: CODES.find(([code]) => code === dg_code)?.[0] ?? null,
+    dangerous_goods: Object.values(details).every((value) => value === null) ? null : details,
+  }
+}
+
+const textOf = (value: string | number | null | undefined): string => String(value ?? '')
+
+/** What is known of a saved line. */
+export const dangersOf = ({ dg_code, dangerous_goods: details }: LineItem): DraftDangers => ({
+  dg_code: textOf(dg_code),
+  un_number: textOf(details?.un_number),
+  packing_instruction: textOf(details?.packing_instruction),
+  section: textOf(details?.section),
+  watt_hours: textOf(details?.watt_hours),
+  lithium_grams: textOf(details?.lithium_grams),
+  cells: textOf(details?.cells),
+  batteries: textOf(details?.batteries),
+})

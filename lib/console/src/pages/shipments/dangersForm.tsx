@@ -1,0 +1,54 @@
+import { Choice, Field } from '../../components/field.tsx'
+import { CODES, type DraftDangers, NO_DANGERS, SECTIONS } from './dangerousGoods.ts'
+
+type Props = {
+  readonly dangers: DraftDangers
+  readonly faultOf: (name: string) => string | undefined
+  readonly onChange: (dangers: DraftDangers) => void
+}
+
+/** What air freight asks of batteries and other dangerous goods. Folded as long as nothing of it is said: most goods are neither. */
+export function DangersForm({ dangers, faultOf, onChange }: Props) {
+  const isSaid = Object.values(dangers).some((value) => value !== '')
+  const detail = (name: keyof DraftDangers) => ({
+    value: dangers[name],
+    fault: faultOf(`dangerous_goods/${name}`),
+    onChange: (value: string) => onChange({ ...dangers, [name]: value }),
+  })
+  const whole = (name: keyof DraftDangers) => ({
+    ...detail(name),
+    inputMode: 'numeric' as const,
+    maxLength: 6,
+    onChange: (value: string) => onChange({ ...dangers, [name]: value.replaceAll(/\D/g, '') }),
+  })
+  return (
+    <details class="dangers" open={isSaid || faultOf('dg_code') !== undefined}>
+      <summary>Batteries and other dangerous goods</summary>
+      <div class="fields">
+        <Choice
+          label="Kind"
+          value={dangers.dg_code}
+          options={[['', 'None, or as follows from the rest'], ...CODES]}
+          fault={faultOf('dg_code')}
+          onChange={(dg_code) => onChange({ ...dangers, dg_code })}
+        />
+        <Field label="UN number" hint="UN3481" maxLength={6} {...detail('un_number')} />
+        <Field label="Packing instruction" hint="967" {...whole('packing_instruction')} />
+        <Choice
+          label="Section"
+          options={[['', 'Not said'], ...SECTIONS.map((one) => [one, one] as const)]}
+          {...detail('section')}
+        />
+        <Field label="Watt hours of one battery" inputMode="decimal" {...detail('watt_hours')} />
+        <Field label="Lithium metal in one (g)" inputMode="decimal" {...detail('lithium_grams')} />
+        <Field label="Cells in all units" {...whole('cells')} />
+        <Field label="Batteries in all units" {...whole('batteries')} />
+      </div>
+      {isSaid && (
+        <button type="button" class="link" onClick={() => onChange(NO_DANGERS)}>
+          There are none
+        </button>
+      )}
+    </details>
+  )
+}
