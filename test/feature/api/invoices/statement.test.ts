@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { walletStatement } from '../../../../lib/ops/actions/walletStatement.ts'
-import { formatMonth, monthOf } from '../../../../shared/core/dates.ts'
+import { formatDate, formatMonth, monthOf } from '../../../../shared/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/core/durations.ts'
 import { money } from '../../../../shared/core/money.ts'
 import { chargeAlways, credit } from '../../../../shared/money/wallet/walletStore.ts'
@@ -8,8 +8,8 @@ import { clock } from '../../../../shared/platform/clock.ts'
 import { countStatistics } from '../../../../shared/statistics/countStatistics.ts'
 import { monthStatement } from '../../../../shared/statistics/monthStatement.ts'
 import { printStatement } from '../../../../shared/statistics/printStatement.ts'
-import { STATEMENT_MONTHS_BACK } from '../../../../shared/statistics/rules/limitsAndTimes.ts'
-import { markUncounted } from '../../../../shared/statistics/statisticsStore.ts'
+import { DAYS_KEPT_MS, STATEMENT_MONTHS_BACK } from '../../../../shared/statistics/rules/limitsAndTimes.ts'
+import { findProgress, markUncounted } from '../../../../shared/statistics/statisticsStore.ts'
 import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
@@ -106,6 +106,22 @@ describeWithTable('the statement of a month', () => {
       const back = over.statement.month === monthNow(1) ? 1 : 2
       expect(await read(account, monthNow(back))).toEqual(over)
     }
+  })
+
+  test('knows the entries of before an account was counted first, and of all months whose days are kept', async () => {
+    await book(-1_00)
+    advance(40 * DAY_MS)
+    await book(-2_00)
+    advance(HOUR_MS)
+    await countNow()
+    expect((await findProgress(testTable(), account.userId))?.since).toBe(formatDate(clock.now()))
+    const months = await Promise.all([2, 1, 0].map(async (back) => (await read(account, monthNow(back))).statement))
+    expect(months.reduce((sum, { entries }) => sum + entries, 0)).toBe(3)
+    expect(months.map(({ closing_balance: closing }) => closing).at(-1)).toBe(97)
+    for (const [place, { opening_balance: opening }] of months.entries())
+      expect(opening).toBe(months[place - 1]?.closing_balance ?? 0)
+    // The longest months back, seen from the last instant of a month.
+    expect((STATEMENT_MONTHS_BACK / 12) * 366 + 31).toBeLessThan(DAYS_KEPT_MS / DAY_MS)
   })
 
   test('is printed, each entry with what was left after it, or by kinds where they are too many', async () => {
