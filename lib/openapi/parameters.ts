@@ -121,7 +121,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      '`handling=strict` (RFC 7240) has a request refused that has fields or parameters which nobody reads (otherwise `X-Ignored` names them), and a shipment or order refused that customs may stop, or an overpack that is lighter or smaller than its contents (otherwise `warnings` say why; so they do with `handling=strict; customs=warn`).',
+      '`handling=strict` (RFC 7240) has a request refused that has fields or parameters which nobody reads (otherwise `X-Ignored` names them), and a shipment, label or order refused that customs may stop, or an overpack that is lighter or smaller than its contents (otherwise `warnings` say why; so they do with `handling=strict; customs=warn`).',
     schema: { type: 'string', maxLength: 255 },
     example: 'handling=strict',
   },

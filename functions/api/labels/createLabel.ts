@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { refusesWarnings } from '../../../shared/http/prefer.ts'
 import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import {
   buyLabel,
@@ -18,6 +20,7 @@ import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts
 import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 
@@ -41,10 +44,23 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const price = priceHeld(quote, priceLive(shipment.priceBasis, deps.carrierRates))
   const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
+  const stopped = await customsRefusal({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
+  if (stopped) return stopped
   const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
   if (accountRefusal) return accountRefusal
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
   return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found, answer)
+}
+
+/** What customs may stop the parcel for, where whoever buys its label wants that refused. */
+async function customsRefusal(
+  shipment: Shipment,
+  headers: Readonly<Record<string, string>>,
+  nowMs: number,
+): Promise<Problem | null> {
+  if (!refusesWarnings(headers)) return null
+  const warner = await loadCustomsWarner()
+  return refusalOf(warner.warningsOf(shipment, nowMs))
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { WARNED_PROBLEMS } from '../../../shared/customs/warnings/rules/warning.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, flag, id, integer, list, object, text } from '../../../shared/http/fields.ts'
@@ -94,6 +95,8 @@ export const labelRoutes = defineRoutes({
       'shipment_not_updatable',
       'address_not_verified',
       'no_route',
+      // With strict handling.
+      ...WARNED_PROBLEMS,
       { name: 'credential_not_found', httpStatus: 400 },
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },

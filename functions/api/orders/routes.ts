@@ -1,3 +1,4 @@
+import { WARNED_PROBLEMS } from '../../../shared/customs/warnings/rules/warning.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
@@ -31,12 +32,7 @@ const faults = [
   'address_not_verified',
   'no_route',
   // With strict handling.
-  'consignor_tax_id_required',
-  'party_id_required',
-  'hs_code_or_description_missing',
-  'description_unacceptable',
-  'hs_code_refused',
-  'prohibited_goods',
+  ...WARNED_PROBLEMS,
   'dependency_unavailable',
 ] as const
 

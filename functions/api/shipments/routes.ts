@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WARNED_PROBLEMS } from '../../../shared/customs/warnings/rules/warning.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { documentType } from '../../../shared/http/query.ts'
@@ -17,19 +18,15 @@ const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', e
 const SHIPMENT_PROBLEMS = [
   // Named in the body, whatever the path.
   { name: 'entry_point_not_found', httpStatus: 400 },
-  'consignor_tax_id_required',
-  'party_id_required',
+  ...WARNED_PROBLEMS,
   'address_rejected',
   'no_route',
   { name: 'credential_not_found', httpStatus: 400 },
   'customs_product_unknown',
   'exchange_rate_unavailable',
   { name: 'exchange_rate_unavailable', httpStatus: 500 },
-  'hs_code_or_description_missing',
   'origin_description_language',
-  'description_unacceptable',
   'denied_party',
-  'prohibited_goods',
   'duty_rates_unavailable',
   'dependency_unavailable',
 ] as const

@@ -186,7 +186,7 @@ export interface LabelsResource {
   /**
    * Buy a label for a shipment. `POST /labels`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, duty_rates_unavailable, credential_not_found, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
+   * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
@@ -301,7 +301,7 @@ export interface ShipmentsResource {
   /**
    * Create a shipment, and buy its label at once if asked to. `POST /shipments`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
@@ -319,7 +319,7 @@ export interface ShipmentsResource {
   /**
    * Change a shipment that has no live label, or take it out of its overpack. `PUT /shipments/{id}`
    * Needs a token with the scope `write_shipments`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
@@ -744,7 +744,7 @@ export interface OrdersResource {
   /**
    * Have an order fulfilled from the stock in the warehouses. `POST /orders`
    * Needs a token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
@@ -756,7 +756,7 @@ export interface OrdersResource {
   /**
    * Change an order that is not packed yet; units promised to it are given back, and it is processed anew. `PUT /orders/{id}`
    * Needs a token with the scope `write_orders`.
-   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
+   * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**

@@ -12,6 +12,17 @@ export type Warning = {
   readonly isAdvice?: true
 }
 
+/** Problems that warnings are of: refusals with strict handling. */
+export const WARNED_PROBLEMS = [
+  'consignor_tax_id_required',
+  'party_id_required',
+  'hs_code_or_description_missing',
+  'description_unacceptable',
+  'hs_code_refused',
+  'contents_too_heavy',
+  'prohibited_goods',
+] as const
+
 /** The refusal that some warnings are to those who want none: of the first, with all of them named. Null where there are none. */
 export function refusalOf(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
 import { aShipment, post, recipient } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
@@ -142,6 +143,23 @@ describeWithTable('warnings of customs', () => {
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
     expect(warned.status).toBe(201)
+  })
+
+  test('are refusals of a label, too, for which nothing is taken', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    const made = await post(token, { weight: 0.5, line_items: line({}) })
+    expect(paths(made.body.shipment.warnings)).toEqual(['1226 /shipment/weight'])
+    const body = { label: { shipment_id: made.body.shipment.id } }
+    const buy = (prefer: string) => call('POST /labels', { token, body, headers: { prefer } })
+    const refused = await buy('handling=strict')
+    expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
+    expect(refused.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, and the parcel 0.5 kg')
+    expect(await auditedBalance(userId)).toBe(100_00)
+    expect((await buy('handling=strict; customs=warn')).status).toBe(201)
+    const sound = await post(token, { line_items: line({}) })
+    const label = { shipment_id: sound.body.shipment.id }
+    const headers = { prefer: 'handling=strict' }
+    expect((await call('POST /labels', { token, body: { label }, headers })).status).toBe(201)
   })
 
   test.each([
