@@ -12,7 +12,7 @@ import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { chargeView } from '../../../shared/rating/chargeView.ts'
 import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
 import { chargesIn } from '../../../shared/rating/rules/charges.ts'
-import { convertParts, intoPaid } from '../../../shared/rating/rules/paidIn.ts'
+import { intoPaid, landedLinesIn } from '../../../shared/rating/rules/paidIn.ts'
 import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
 import { makeQuote } from '../../../shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
@@ -135,13 +135,10 @@ function serviceView(offer: Offer, into: Into): View['services'][number] {
 
 function landedView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
   const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
-  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into).map(toDecimal)
-  const taxes = parts(lines.map((line) => line.taxCents))
-  const duties = parts(lines.map((line) => line.dutyCents))
   return {
     tax: toDecimal(tax),
     duty: toDecimal(duty),
     total: toDecimal(add(totalCost, tax, duty)),
-    line_items: lines.map((_, at) => ({ tax: taxes[at] ?? 0, duty: duties[at] ?? 0 })),
+    line_items: landedLinesIn(lines, into).map(({ tax, duty }) => ({ tax, duty })),
   }
 }

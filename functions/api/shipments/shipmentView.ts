@@ -3,14 +3,14 @@ import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { type Money, money, toDecimal, usd } from '../../../shared/core/money.ts'
+import { money, toDecimal, usd } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { complianceView } from '../../../shared/customs/goods/complianceFields.ts'
 import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { createdAt, embeddedError } from '../../../shared/http/answerFields.ts'
-import { convertParts, intoPaid } from '../../../shared/rating/rules/paidIn.ts'
+import { intoPaid, landedLinesIn } from '../../../shared/rating/rules/paidIn.ts'
 import { failureOf, labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -36,16 +36,7 @@ export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, now
   return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
 }
 
-/** Duty and tax of lines, in the currency they are paid in: they sum to those of the shipment. */
-function linesView({ lineItems, priceBasis }: Shipment): View['line_items'] {
-  const into = intoPaid(priceBasis?.paid)
-  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into)
-  const taxes = parts(lineItems.map(({ taxCents }) => taxCents))
-  const duties = parts(lineItems.map(({ dutyCents }) => dutyCents))
-  return lineItems.map((line, at) => lineItemView(line, taxes[at] ?? usd(0), duties[at] ?? usd(0)))
-}
-
-const lineItemView = (line: LineItem, tax: Money, duty: Money): View['line_items'][number] => ({
+const lineItemView = (line: LineItem) => ({
   coo: line.coo,
   currency: line.currency,
   description: line.description,
@@ -64,8 +55,6 @@ const lineItemView = (line: LineItem, tax: Money, duty: Money): View['line_items
   product_id: line.productId ?? null,
   ...dangerousGoodsView(line),
   ...complianceView(line.cpsc),
-  tax: toDecimal(tax),
-  duty: toDecimal(duty),
 })
 
 /** What is shown of a shipment by itself, whatever its labels. */
@@ -113,7 +102,11 @@ export function shipmentFields(
     currency: shipment.currency ?? 'USD',
     quote_id: shipment.quoteId,
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
-    line_items: linesView(shipment),
+    line_items: landedLinesIn(shipment.lineItems, into).map(({ line, tax, duty }) => ({
+      ...lineItemView(line),
+      tax,
+      duty,
+    })),
   }
 }
 

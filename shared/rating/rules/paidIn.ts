@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, convert, type Money, money, subtract, usd } from '../../core/money.ts'
+import { add, convert, type Money, money, subtract, toDecimal, usd } from '../../core/money.ts'
 
 /** The currency a price in US dollars is paid in, other than those. */
 export const PaidIn = v.object({
@@ -30,6 +30,17 @@ export function convertParts(parts: readonly Money[], into: (amount: Money) => M
   if (left.minorUnits === 0) return converted
   const [largest] = converted.toSorted((a, b) => Math.abs(b.minorUnits) - Math.abs(a.minorUnits))
   return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
+}
+
+/** Lines with their tax and duty, which are US cents, in another currency: each sums to that of all lines. */
+export function landedLinesIn<Line extends { readonly taxCents: number; readonly dutyCents: number }>(
+  lines: readonly Line[],
+  into: (amount: Money) => Money,
+): readonly { readonly line: Line; readonly tax: number; readonly duty: number }[] {
+  const parts = (cents: readonly number[]) => convertParts(cents.map(usd), into).map(toDecimal)
+  const taxes = parts(lines.map(({ taxCents }) => taxCents))
+  const duties = parts(lines.map(({ dutyCents }) => dutyCents))
+  return lines.map((line, at) => ({ line, tax: taxes[at] ?? 0, duty: duties[at] ?? 0 }))
 }
 
 /** What totals of a price in US dollars come to in the currency it is paid in; absent: in those. */
