@@ -686,6 +686,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'calculate.missing': 'What would have to be known to be certain',
   'missing.what':
     '`hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates',
+  'missing.line_item': 'Place among the lines, from 0; null: of all of them',
   'missing.product': 'Place among the products, from 0; null: of all of them',
   'calculate.rules': 'All rules that had a say',
   'rules.id': 'What amounts and limits name it by',

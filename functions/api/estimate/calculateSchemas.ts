@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
+import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
 import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
@@ -96,18 +97,6 @@ const CalculatedProduct = v.strictObject({
   tax_rate: Rate,
   rules: v.strictObject({ duty: RuleIds, tax: RuleIds, fee: RuleIds }),
 })
-
-const MISSING = [
-  'hs_code',
-  'origin',
-  'tariff',
-  'buyer',
-  'channel',
-  'postal_code',
-  'province',
-  'local_charges',
-  'fees',
-] as const
 
 export const CalculateAnswer = v.strictObject({
   calculate: v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts'
 import { SentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '../../../shared/addresses/rules/addressFaults.ts'
+import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
@@ -122,6 +123,10 @@ const QuotedService = v.pipe(
     landed_cost: v.pipe(
       v.nullable(LandedCost),
       v.description('With duty and tax at import; null where no rates are known'),
+    ),
+    missing: v.pipe(
+      v.array(v.strictObject({ what: v.picklist(MISSING), line_item: v.nullable(wholeNumber) })),
+      v.description('What would have to be known to be certain of duty and tax'),
     ),
     transit_min: wholeNumber,
     transit_max: wholeNumber,

@@ -128,6 +128,7 @@ function serviceView(offer: Offer, into: Into): View['services'][number] {
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
     landed_cost: offer.landed && landedView(offer.landed, total, into),
+    missing: (offer.missing ?? []).map(({ what, line }) => ({ what, line_item: line })),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
   }

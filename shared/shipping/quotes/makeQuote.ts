@@ -9,7 +9,7 @@ import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { findQuotes, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
-import { landedCost, schemesFor } from '../shipments/landedCost.ts'
+import { dueAtImport, isPayable, schemesFor } from '../shipments/landedCost.ts'
 import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
@@ -43,7 +43,7 @@ export async function makeQuote(
     return failure((wouldGoByPost ? refusal : null) ?? (await noRoute(query, routing.value, 'quote')))
   }
   const offers = await offersOf(quotes, routing.value, (way) =>
-    landedCost(parcel, values.known, way, ports, nowMs, 'quote'),
+    dueAtImport(parcel, values.known, way, ports, nowMs, 'quote'),
   )
   return ok({
     id,
@@ -64,12 +64,12 @@ export async function makeQuote(
 async function offersOf(
   quotes: readonly PricedWay[],
   routing: PricedRouting,
-  landedBy: (way: PricedWay) => ReturnType<typeof landedCost>,
+  landedBy: (way: PricedWay) => ReturnType<typeof dueAtImport>,
 ): Promise<readonly Offer[]> {
   const ways = [...Map.groupBy(quotes, ({ laneId, terms }) => `${laneId} ${terms.join()}`).values()]
   // Duty and tax follow from what carriage costs, and from who presents the parcel to customs.
-  const known = new Map<string, ReturnType<typeof landedCost>>()
-  const landed = (way: PricedWay): ReturnType<typeof landedCost> => {
+  const known = new Map<string, ReturnType<typeof dueAtImport>>()
+  const landed = (way: PricedWay): ReturnType<typeof dueAtImport> => {
     const name = `${channelOf(way.service)} ${totalCost(way).minorUnits}`
     const made = known.get(name) ?? landedBy(way)
     known.set(name, made)
@@ -77,7 +77,9 @@ async function offersOf(
   }
   const offers = ways.map(async ([way, ...others]) => {
     if (!way) return []
-    const found = await landed(way)
+    const due = await landed(way)
+    const missing = due.ok ? due.value.missing : []
+    const payable = due.ok && isPayable(missing) ? due.value : null
     const { laneId, service, carrier, carrierService, terms, tariff, pricedBy, charges, insurance, transitDays } = way
     const lane = { id: laneId, service, carrier }
     return [
@@ -88,7 +90,7 @@ async function offersOf(
         ...(carrierService !== undefined && { carrierService }),
         exitPoints: [way, ...others].flatMap(({ exitPoint }) => exitPoint ?? []),
         // Whose duty nobody knows cannot be paid by its sender.
-        terms: found.ok ? [...terms] : terms.filter((one) => one !== 'DDP'),
+        terms: payable ? [...terms] : terms.filter((one) => one !== 'DDP'),
         tariff,
         ...(pricedBy && { pricedBy }),
         grossWeightGrams: way.grossWeightGrams,
@@ -99,17 +101,13 @@ async function offersOf(
         coverageCents: insurance.coverage.minorUnits,
         transitDays,
         goesByPlace: routing.card.of(lane).surcharges.some(({ code }) => code === 'residential' || code === 'po_box'),
-        landed: found.ok
-          ? {
-              taxCents: found.value.tax.minorUnits,
-              dutyCents: found.value.duty.minorUnits,
-              lines: found.value.lines.map(({ tax, duty }) => ({
-                taxCents: tax.minorUnits,
-                dutyCents: duty.minorUnits,
-              })),
-              dutyRule: found.value.dutyRule,
-            }
-          : null,
+        landed: payable && {
+          taxCents: payable.tax.minorUnits,
+          dutyCents: payable.duty.minorUnits,
+          lines: payable.lines.map(({ tax, duty }) => ({ taxCents: tax.minorUnits, dutyCents: duty.minorUnits })),
+          dutyRule: payable.dutyRule,
+        },
+        ...(missing.length > 0 && { missing }),
       },
     ]
   })

@@ -2,6 +2,7 @@ import { type Money, usd } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { failure, ok } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import type { Missing } from '../../customs/duties/rules/missing.ts'
 import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { digitsOf, isInChapter } from '../../customs/goods/rules/hsCode.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
@@ -15,7 +16,19 @@ export const schemesFor = ({ taxIds = [], consignor }: Pick<ParcelToPrice, 'taxI
   schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
 
 /** Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not known. */
-export async function landedCost(
+export async function landedCost(...asked: Parameters<typeof dueAtImport>) {
+  const due = await dueAtImport(...asked)
+  if (!due.ok || isPayable(due.value.missing)) return due
+  const [, , , , , name] = asked
+  const told = `/${name}/to: charges of its own are due there that we have no rates of; terms DDU leave them to the recipient`
+  return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
+}
+
+/** Whether a sender can pay what is due: nobody can promise to pay what we have no rates of. */
+export const isPayable = (missing: readonly Missing[]): boolean => missing.every(({ what }) => what !== 'local_charges')
+
+/** Duty and tax as far as we have rates, and what would have to be known to be certain of them; 1243 where there are none. */
+export async function dueAtImport(
   draft: ParcelToPrice,
   values: readonly Money[],
   quote: Pick<Quote, 'service' | 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>,
@@ -29,7 +42,8 @@ export async function landedCost(
     province: draft.to.province,
     postalCode: draft.to.postalCode,
     channel: channelOf(quote.service),
-    buyer: draft.buyer ?? null,
+    // As the guides say.
+    buyer: draft.buyer ?? ('consumer' as const),
     schemes: schemesFor(draft),
     dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
     lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
@@ -48,14 +62,9 @@ export async function landedCost(
     )
   }
   const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = landed.value
-  // Nobody can promise to pay what we have no rates of.
-  if (missing.some(({ what }) => what === 'local_charges')) {
-    const told = `/${name}/to: charges of its own are due there that we have no rates of; terms DDU leave them to the recipient`
-    return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
-  }
   const dutyRule = { id: ruleId, date: ruleDate }
-  if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule })
-  return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule })
+  if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule, missing })
+  return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule, missing })
 }
 
 /** Codes of no chapter have no rate; else it is the country that has none. */

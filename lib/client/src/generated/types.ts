@@ -3460,6 +3460,15 @@ export interface QuotedService {
   estimated?: true
   /** With duty and tax at import; null where no rates are known */
   landed_cost: QuotedLandedCost | null
+  /** What would have to be known to be certain of duty and tax */
+  missing: ({
+    /**
+     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
+     */
+    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees">
+    /** Place among the lines, from 0; null: of all of them */
+    line_item: number | null
+  })[]
   /** Days from the entry point to the door, at best */
   transit_min: number
   /** Days from the entry point to the door, as a rule at most */

@@ -2,20 +2,20 @@ import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import { meets } from './treatment.ts'
 
+export const MISSING = [
+  'hs_code',
+  'origin',
+  'tariff',
+  'buyer',
+  'channel',
+  'postal_code',
+  'province',
+  'local_charges',
+  'fees',
+] as const
+
 /** What is not known, and on which line (from 0); null: of the whole parcel. */
-export type Missing = {
-  readonly what:
-    | 'hs_code'
-    | 'origin'
-    | 'tariff'
-    | 'buyer'
-    | 'channel'
-    | 'postal_code'
-    | 'province'
-    | 'local_charges'
-    | 'fees'
-  readonly line: number | null
-}
+export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: number | null }
 
 /** What would have to be known to be certain of duty, tax and fees. */
 export function missingOf(

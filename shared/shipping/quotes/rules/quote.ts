@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { money, toDecimal, usd } from '../../../core/money.ts'
+import { MISSING } from '../../../customs/duties/rules/missing.ts'
 import { Charge, sumOf } from '../../../rating/rules/charges.ts'
 import { PaidIn } from '../../../rating/rules/paidIn.ts'
 import type { Priced } from '../../../rating/rules/price.ts'
@@ -36,6 +37,10 @@ const Offer = v.object({
       lines: v.array(v.object({ taxCents: v.number(), dutyCents: v.number() })),
       dutyRule: v.object({ id: v.string(), date: v.string() }),
     }),
+  ),
+  /** What would have to be known to be certain of that; absent: nothing. */
+  missing: v.optional(
+    v.pipe(v.array(v.object({ what: v.picklist(MISSING), line: v.nullable(v.number()) })), v.readonly()),
   ),
 })
 export type Offer = Readonly<v.InferOutput<typeof Offer>>

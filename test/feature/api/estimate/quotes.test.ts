@@ -104,6 +104,25 @@ describe('a quote', () => {
       expect((await services(toCanaries)).terms).not.toContain('DDP')
     })
 
+    test('says what would have to be known to be certain of duty and tax, also when it is read again', async () => {
+      const { token } = await anAccount()
+      const [line] = line_items as Record<string, unknown>[]
+      const missingOf = async (changes: Record<string, unknown>) => {
+        const { id, body } = await aQuote(token, changes)
+        const read = await call('GET /quotes/{id}', { token, params: { id } })
+        expect(read.body.quote).toEqual(body)
+        return body.services.map(({ missing }: { missing: unknown }) => missing)
+      }
+      for (const missing of await missingOf({ to: { country: 'ES', postal_code: '28001' } })) expect(missing).toEqual([])
+      for (const missing of await missingOf({ to: { country: 'ES', postal_code: '35001' } }))
+        expect(missing).toContainEqual({ what: 'local_charges', line_item: null })
+      for (const missing of await missingOf({ to: { country: 'ES' } }))
+        expect(missing).toContainEqual({ what: 'postal_code', line_item: null })
+      const coded = { ...line, hts_code: '610910' }
+      for (const missing of await missingOf({ line_items: [coded, { ...line, hts_code: null }] }))
+        expect(missing).toContainEqual({ what: 'hs_code', line_item: 1 })
+    })
+
     test('is for goods without batteries only where none were said of them', async () => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)
