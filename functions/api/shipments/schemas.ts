@@ -102,7 +102,8 @@ export const CreateShipment = object({
   }),
 })
 
-export const UpdateShipment = object({ shipment: v.partial(object(fields)) })
+/** `quote_id` may be sent back as it was read. */
+export const UpdateShipment = object({ shipment: v.partial(object({ ...fields, quote_id: v.nullable(id) })) })
 
 export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
 export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']

@@ -75,7 +75,7 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
 /** The overpack was taken away since the shipment was read. */
 const AGAIN: Again = { kind: 'again' }
 
-/** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or the test flag. */
+/** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or what never changes. */
 function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
   if (shipment.erasedMs !== undefined && (hasChanges || sent.create_label)) {
     const message = 'The shipment cannot change any more: what it says of persons was erased'
@@ -89,6 +89,9 @@ function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, h
   }
   if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
   if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot change')
+  if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
+    return invalid('/shipment/quote_id: cannot change; make another shipment by the quote, and delete this one')
+  }
   return null
 }
 

@@ -104,6 +104,29 @@ describe('a quote', () => {
       expect((await services(toCanaries)).terms).not.toContain('DDP')
     })
 
+    test('is what a shipment is made by, never changed into: it may only be sent back as it was read', async () => {
+      const { token } = await anAccount()
+      const [first, second] = [await aQuote(token), await aQuote(token)]
+      const { id } = (await post(token, { quote_id: first.id })).body.shipment
+      const plain = (await post(token)).body.shipment
+      const put = (shipmentId: number, quote_id: number | null) =>
+        call('PUT /shipments/{id}', {
+          token,
+          params: { id: shipmentId },
+          body: { shipment: { quote_id, comments: ['x'] } },
+        })
+      for (const refused of [await put(plain.id, second.id), await put(id, second.id), await put(id, null)])
+        expect(refused).toMatchObject({
+          ...{
+            status: 400,
+            body: { code: 1000, errors: [expect.stringMatching(/^\/shipment\/quote_id: cannot change/)] },
+          },
+        })
+      expect((await put(id, first.id)).body.shipment).toMatchObject({ quote_id: first.id, comments: ['x'] })
+      expect((await put(plain.id, null)).body.shipment).toMatchObject({ quote_id: null, comments: ['x'] })
+      expect((await call('GET /quotes/{id}', { token, params: { id: second.id } })).body.quote.shipment_id).toBeNull()
+    })
+
     test('says what would have to be known to be certain of duty and tax, also when it is read again', async () => {
       const { token } = await anAccount()
       const [line] = line_items as Record<string, unknown>[]
@@ -113,7 +136,8 @@ describe('a quote', () => {
         expect(read.body.quote).toEqual(body)
         return body.services.map(({ missing }: { missing: unknown }) => missing)
       }
-      for (const missing of await missingOf({ to: { country: 'ES', postal_code: '28001' } })) expect(missing).toEqual([])
+      for (const missing of await missingOf({ to: { country: 'ES', postal_code: '28001' } }))
+        expect(missing).toEqual([])
       for (const missing of await missingOf({ to: { country: 'ES', postal_code: '35001' } }))
         expect(missing).toContainEqual({ what: 'local_charges', line_item: null })
       for (const missing of await missingOf({ to: { country: 'ES' } }))
