@@ -105,5 +105,7 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
   })
   const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
   const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, NO_URLS), shipment.packages])
-  return shown(before) === shown(after)
+  // Terms that are left to us again are chosen anew, though those shown may be the same.
+  const leavesTerms = before.wantedTerms !== null && draft.wantedTerms === null
+  return !leavesTerms && shown(before) === shown(after)
 }

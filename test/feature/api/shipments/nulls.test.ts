@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals'
+import { UpdateShipment } from '../../../../functions/api/shipments/schemas.ts'
+import { absentIfNull } from '../../../../shared/http/fields.ts'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { packages, post, recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+/** What null takes back, and what is there then. */
+const TAKEN_BACK: Readonly<Record<string, unknown>> = {
+  order_number: null,
+  // The recipient is.
+  consignee: expect.objectContaining({ name: 'Erika Mustermann' }),
+  // Where parcels go back to, of those to Europe.
+  from: expect.objectContaining({ name: 'Svc Returns Europe' }),
+  exit_point: null,
+  carrier: null,
+  terms: 'DDU',
+  buyer: undefined,
+  nature_type: undefined,
+  carrier_params: null,
+  credentials_id: null,
+  overpack_id: null,
+  // What the lines weigh.
+  weight: 0.7,
+}
+/** Can only be sent back as it was read. */
+const NEVER_CHANGED = ['quote_id']
+
+const { email, ...consignee } = recipient({ name: 'Max Mustermann' })
+const FULL = {
+  ...{ order_number: 'A-1', comments: ['Fragile'], consignee: { ...consignee, email }, terms: 'DDP', insurance: true },
+  ...{ buyer: 'business', nature_type: '11', tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }], weight: 0.9 },
+  ...{ carrier_params: { note: 'x' }, signature_confirmation: true, service: 'Svc Plus' },
+}
+
+describeWithTable('null in a change of a shipment', () => {
+  const fields = Object.keys(UpdateShipment.entries.shipment.entries)
+  const absent = absentIfNull(UpdateShipment.entries.shipment)
+
+  test('takes back what may be nothing, and is as if left out of all else', async () => {
+    expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(
+      [...Object.keys(TAKEN_BACK), ...NEVER_CHANGED].toSorted(),
+    )
+    const { token } = await anAccount()
+    for (const field of fields) {
+      const before = (await post(token, FULL)).body.shipment
+      const { status, body } = await call('PUT /shipments/{id}', {
+        ...{ token, params: { id: before.id }, body: { shipment: { [field]: null } } },
+      })
+      expect([field, status]).toEqual([field, 200])
+      const is = field in TAKEN_BACK ? TAKEN_BACK[field] : before[field]
+      expect([field, body.shipment[field]]).toEqual([field, is])
+    }
+  })
+
+  test('leaves packages, which [] takes back', async () => {
+    const { token } = await anAccount()
+    const { id } = (await post(token, { packages: packages(2), weight: 0.8 })).body.shipment
+    const put = async (sent: unknown) =>
+      (
+        await call('PUT /shipments/{id}', {
+          token,
+          params: { id },
+          body: { shipment: { packages: sent, weight: 0.2 } },
+        })
+      ).status
+    // The packages weigh more together.
+    expect([await put(null), await put([])]).toEqual([400, 200])
+  })
+})
