@@ -4634,6 +4634,10 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
+  /**
+   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
+   */
+  quote_id?: number | null | undefined
 }
 
 /** Where orders and stock keeping units come from */
