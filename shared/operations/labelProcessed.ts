@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../core/decimal.ts'
-import { type Money, money, zero } from '../core/money.ts'
+import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
@@ -9,7 +9,7 @@ import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
-import { announceAdjustment, announceEvent } from '../shipping/labels/labelActions.ts'
+import { announceAdjustment, announceEvent, atRate } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
 import {
@@ -89,7 +89,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
       ...addProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...keepActions(withdrawn, nowMs()),
-      ...settle(master, owed.paid, nowMs()),
+      ...settle(master, owed, nowMs()),
       ...(await followLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
       ...(owed.cents === 0 && measured === null
@@ -165,13 +165,13 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
 }
 
 /** Books what processing changed, once for each label. */
-function settle(label: Label, { minorUnits, currency }: Money, nowMs: number): readonly Action[] {
+function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, nowMs: number): readonly Action[] {
   if (minorUnits === 0) return []
   const booking = {
     naturalKey: `label/${label.id}/processing`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed`,
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed${atRate(label, cents)}`,
     bookedAtMs: nowMs,
   }
   return minorUnits > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)

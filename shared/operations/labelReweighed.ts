@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
-import { announceAdjustment } from '../shipping/labels/labelActions.ts'
+import { announceAdjustment, atRate } from '../shipping/labels/labelActions.ts'
 import { noteOnLabel } from '../shipping/labels/labelStore.ts'
 import { isCancelled, isForTrial } from '../shipping/labels/rules/label.ts'
 import { processLabel } from '../shipping/labels/rules/processLabel.ts'
@@ -55,7 +55,7 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     naturalKey: `label/${label.id}/reweighed/${detail.bill}`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier`,
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier${atRate(label, owed.cents)}`,
     bookedAtMs: nowMs(),
   }
   const booked =

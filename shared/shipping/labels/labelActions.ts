@@ -66,14 +66,14 @@ export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: nu
         naturalKey: chargeKey(label.id),
         amount: chargedFor(label),
         counterAccount: 'revenue:labels',
-        description: `Label ${label.id}, shipment ${label.shipmentId}${atRate(label)}`,
+        description: `Label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
         ...(madeBy === 'us' && { isMarked: false }),
       })
 
-/** What the charge of a label was converted from, and by what: the ledger says so for as long as there are entries. */
-const atRate = ({ chargedCents, priceBasis }: Label): string =>
-  priceBasis?.paid ? `, ${toDecimal(usd(chargedCents)).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
+/** What a movement of a label's price was converted from, US cents, and by what: the ledger says so for as long as there are entries. */
+export const atRate = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
+  priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
 /** Gives the whole charge of a label back, once: of one that is cancelled, or `undone`, as its carrier never made it. */
 export const refundForLabel = (
@@ -87,7 +87,7 @@ export const refundForLabel = (
         naturalKey: `label/${label.id}/refund`,
         amount: chargedFor(label),
         counterAccount: 'revenue:labels',
-        description: `Refund of label ${label.id}, shipment ${label.shipmentId}`,
+        description: `Refund of label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
         ...(why === 'undone' && { isUndone: true }),
       })

@@ -159,6 +159,25 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - whole)
   })
 
+  test('has every movement of its ledger name the amount in dollars and the rate it was converted by', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 100 } })
+    const [kept, returned] = [(await bought(token)).label, (await bought(token)).label]
+    const { tracking_number } = kept
+    await operate('LabelProcessed', { tracking_number, weight: 1.4 })
+    await operate('LabelReweighed', { tracking_number, weight: 2.5, bill: 'B-2' })
+    await cancel(token, returned.id)
+    const rate = await rateNow('EUR')
+    const entries = (await ledgerOf(testTable(), userId, 'EUR')).filter(({ description }) => /abel/.test(description))
+    const kinds = entries.map(({ description }) => /as processed|as weighed|Refund/.exec(description)?.[0] ?? 'charge')
+    expect(kinds.toSorted()).toEqual(['Refund', 'as processed', 'as weighed', 'charge', 'charge'])
+    for (const { description, amountMinor } of entries) {
+      const [, dollars = '', at] = /, (\d+\.\d\d) USD at ([\d.]+)$/.exec(description) ?? []
+      expect([description, at]).toEqual([description, String(rate)])
+      // Each part of a price is rounded by itself.
+      expect(Math.abs(Math.abs(amountMinor) - Number(dollars) * rate * 100)).toBeLessThan(3)
+    }
+  })
+
   test('that was cancelled and is sent all the same is paid for again in it', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 100 } })
     const { label } = await bought(token)
