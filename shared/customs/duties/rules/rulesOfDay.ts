@@ -37,7 +37,8 @@ export function rulesOfDay(
     union: inUnion?.[1] ?? null,
     tariff: inUnion?.[0] ?? country,
     originRules: asked(rules.origins),
-    fees: asked(rules.fees),
+    // They are for work of customs that has no say there.
+    fees: territory?.isInsideCustoms === false ? [] : asked(rules.fees),
     territory,
     isPlaceUnsaid: territories.length > 0 && territory === null && !place.isTold,
   }

@@ -179,6 +179,22 @@ describeWithTable('landed cost of goods', () => {
     expect(await fees('HK')).toMatchObject([{ rule: 'eu-handling' }])
   })
 
+  test.each([
+    [{ country: 'ES', postal_code: '35001' }, ['eu-handling']],
+    [{ country: 'ES', postal_code: '51001' }, []],
+    [{ country: 'DE', postal_code: '27498' }, []],
+    [{ country: 'IT', postal_code: '23041' }, []],
+    [{ country: 'IT', postal_code: '20121' }, ['eu-handling', 'it-parcel']],
+    [{ country: 'FO', postal_code: '100' }, []],
+    [{ country: 'GL', postal_code: '3900' }, []],
+    [{ country: 'US', postal_code: '96910' }, []],
+    [{ country: 'US', postal_code: '10118' }, ['us-mpf-informal-2027']],
+  ])('takes fees of customs only where these have a say: %j', async (destination, rules) => {
+    const { token } = await anAccount()
+    const { body } = await calculate(token, { destination, buyer: 'consumer', channel: 'courier' })
+    expect(body.calculate.fees.map(({ rule }: { rule: string }) => rule)).toEqual(rules)
+  })
+
   test('has nothing due for no pieces', async () => {
     const { token } = await anAccount()
     const none = { ...COAT, hs_code: null, quantity: 0 }
