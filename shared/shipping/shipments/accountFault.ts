@@ -17,7 +17,8 @@ export async function accountFault(
   if (credentialsId === null) return null
   const credential = await findCredential(table, userId, credentialsId)
   if (!credential || credential.deletedMs !== null) {
-    return problem('credential_not_found', { id: credentialsId }, { httpStatus: 400 })
+    const errors = [`/shipment/credentials_id: there is no credential ${credentialsId}`]
+    return problem('credential_not_found', { id: credentialsId }, { httpStatus: 400, errors })
   }
   return credential.carrier === carrier
     ? null

@@ -33,7 +33,13 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     const own = await credentialOf(token)
     const told = (changes: object) => post(token, { carrier: 'DHLeC', service: 'Svc Parcel', ...changes })
     for (const credentials_id of [4711, await credentialOf(stranger.token)]) {
-      expect(await told({ credentials_id })).toMatchObject({ status: 400, body: { code: 1450 } })
+      expect(await told({ credentials_id })).toMatchObject({
+        status: 400,
+        body: {
+          code: 1450,
+          errors: [expect.stringMatching(/^\/shipment\/credentials_id: there is no credential \d+$/)],
+        },
+      })
     }
     const elsewhere = await told({ credentials_id: own, carrier: 'SvcExpress' })
     expect(elsewhere).toMatchObject({
