@@ -15,11 +15,13 @@ export type ExchangeRates = {
   readonly rate: (from: string, to: string, dayMs: number) => Promise<Result<string, RateFault>>
 }
 
-/** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). */
-export const rateProblem = ({ reason, currency }: RateFault): Problem =>
-  reason === 'unavailable'
-    ? problem('dependency_unavailable', { service: 'The exchange rates' })
-    : problem('exchange_rate_unavailable', { currency }, reason === 'no_table' ? { httpStatus: 500 } : {})
+/** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). `pointer` names the field the currency stands in. */
+export function rateProblem({ reason, currency }: RateFault, pointer: string | null = null): Problem {
+  if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'The exchange rates' })
+  if (reason === 'no_table') return problem('exchange_rate_unavailable', { currency }, { httpStatus: 500 })
+  const errors = pointer === null ? {} : { errors: [`${pointer}: there is no exchange rate for ${currency}`] }
+  return problem('exchange_rate_unavailable', { currency }, errors)
+}
 
 /** By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as decimal text. */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -40,10 +40,11 @@ export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
 /** Of so many it is worth naming them all. */
 const MOST_NAMED = 30
 
-/** What is said of an id that no entry point has, with those that there are. */
-export function unknownEntryPoint(id: string, httpStatus: 400 | 404): Problem {
+/** What is said of an id that no entry point has, with those that there are; `pointer` names the field it stands in, null where it is in none. */
+export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
   const known = [...entryPoints.keys()]
   const others = known.length > MOST_NAMED ? ', …' : ''
   const message = `${id} is not an entry point; there are ${known.slice(0, MOST_NAMED).join(', ')}${others}`
-  return problem('entry_point_not_found', { id }, { httpStatus, message, errors: [message] })
+  const errors = [pointer === null ? message : `${pointer}: ${message}`]
+  return problem('entry_point_not_found', { id }, { httpStatus, message, errors })
 }

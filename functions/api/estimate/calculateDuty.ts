@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
-import { problem } from '../../../shared/core/problems.ts'
-import { ok, type Result } from '../../../shared/core/result.ts'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
-import { type ExchangeRates, type RateFault, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
@@ -25,7 +25,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
-  if (!values.ok) return rateProblem(values.error)
+  if (!values.ok) return values.error
   const costOf = (lines: readonly ImportedLine[]) =>
     dutyRates.landedCost(
       {
@@ -76,13 +76,13 @@ async function valuesOf(
   { currency, products }: Asked,
   { rate }: ExchangeRates,
   nowMs: number,
-): Promise<Result<readonly Money[], RateFault>> {
+): Promise<Result<readonly Money[], Problem>> {
   const asked = await rate(currency, 'USD', nowMs)
-  if (!asked.ok) return asked
+  if (!asked.ok) return failure(rateProblem(asked.error, '/calculate/currency'))
   const values: Money[] = []
-  for (const product of products) {
+  for (const [at, product] of products.entries()) {
     const found = await rate(product.currency, currency, nowMs)
-    if (!found.ok) return found
+    if (!found.ok) return failure(rateProblem(found.error, `/calculate/products/${at}/currency`))
     const value = moneyFromDecimal(new Big(product.value).times(product.quantity), product.currency)
     values.push(convert(value, currency, found.value))
   }

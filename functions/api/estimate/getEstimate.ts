@@ -23,12 +23,12 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   { ports, carrierRates },
 ) => {
   const { currency, entry_point } = query
-  if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400)
+  if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400, '/entry_point')
 
   const intoUsd = await ports.exchangeRates.rate(currency, 'USD', nowMs)
   const outOfUsd = await ports.exchangeRates.rate('USD', currency, nowMs)
-  if (!intoUsd.ok) return rateProblem(intoUsd.error)
-  if (!outOfUsd.ok) return rateProblem(outOfUsd.error)
+  if (!intoUsd.ok) return rateProblem(intoUsd.error, '/currency')
+  if (!outOfUsd.ok) return rateProblem(outOfUsd.error, '/currency')
 
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, ports.allowSandboxCarriers)

@@ -51,7 +51,7 @@ function faultOf(
   { entryPoint, weightGrams, packages, lineItems }: ParcelToPrice,
   approvals: readonly string[],
 ): Problem | null {
-  if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400)
+  if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
   const fault = packagesFault(packages, weightGrams, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])

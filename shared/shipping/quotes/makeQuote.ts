@@ -26,9 +26,9 @@ export async function makeQuote(
   { id, userId, nowMs }: { readonly id: number; readonly userId: number; readonly nowMs: number },
   ports: Ports,
 ): Promise<Result<Quote, Problem>> {
-  const values = await valuesInUsd(parcel, ports, nowMs)
+  const values = await valuesInUsd(parcel, ports, nowMs, 'quote')
   if (values.fault) return failure(values.fault)
-  const paying = await payingRate(parcel, ports, nowMs)
+  const paying = await payingRate(parcel, ports, nowMs, 'quote')
   if (!paying.ok) return paying
   const value = add(usd(0), ...values.known)
   const query = routeQuery(parcel, value, ports)

@@ -41,7 +41,9 @@ export async function assessShipment(
   price: PriceShipment = priceShipment,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
-  if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400))
+  // An order's entry point is that of its warehouse.
+  const pointer = subject.name === 'shipment' ? '/shipment/entry_point' : null
+  if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400, pointer))
   const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, sender.userId, ports, nowMs, subject)

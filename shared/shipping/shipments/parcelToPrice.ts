@@ -39,11 +39,14 @@ export type ParcelToPrice = Pick<
   readonly consignor: Pick<PostalAddress, 'id' | 'taxIds'>
 }
 
-/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
+type Wrapper = 'shipment' | 'quote'
+
+/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. `wrapper` is what the lines were sent in, null where they were not. */
 export async function valuesInUsd(
   { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
   { exchangeRates }: PricingPorts,
   nowMs: number,
+  wrapper: Wrapper | null,
 ) {
   const lines = await Promise.all(
     lineItems.map(async ({ currency, valueMinor }) => {
@@ -52,7 +55,9 @@ export async function valuesInUsd(
     }),
   )
   const foreign = lines.flatMap(({ currency, rate }) => (currency !== 'USD' && rate.ok ? [[currency, rate.value]] : []))
-  const [fault] = lines.flatMap(({ rate }) => (rate.ok ? [] : [rateProblem(rate.error)]))
+  const [fault] = lines.flatMap(({ rate }, place) =>
+    rate.ok ? [] : [rateProblem(rate.error, wrapper && `/${wrapper}/line_items/${place}/currency`)],
+  )
   return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault }
 }
 
@@ -61,10 +66,13 @@ export async function payingRate(
   { currency }: Pick<ParcelToPrice, 'currency'>,
   { exchangeRates }: Pick<PricingPorts, 'exchangeRates'>,
   nowMs: number,
+  wrapper: Wrapper | null,
 ): Promise<Result<PayingRate | null, Problem>> {
   if (currency === undefined) return ok(null)
   const rate = await exchangeRates.rate('USD', currency, nowMs)
-  return rate.ok ? ok({ currency, rate: rate.value }) : failure(rateProblem(rate.error))
+  return rate.ok
+    ? ok({ currency, rate: rate.value })
+    : failure(rateProblem(rate.error, wrapper && `/${wrapper}/currency`))
 }
 
 /** What is asked of routes and prices for a parcel. */

@@ -63,7 +63,9 @@ export async function priceShipment(
   { name, explains }: Named = { name: 'shipment', explains: true },
   priceQuotes: PriceQuotes = byTables,
 ): Promise<Result<PricedShipment, Problem>> {
-  const values = await valuesInUsd(draft, ports, nowMs)
+  // Lines of orders are of products, which have their currency.
+  const wrapper = name === 'shipment' ? name : null
+  const values = await valuesInUsd(draft, ports, nowMs, wrapper)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
   const routing = await pricedRouting(ports, userId, nowMs)
@@ -71,7 +73,7 @@ export async function priceShipment(
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
   if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
-  const paying = await payingRate(draft, ports, nowMs)
+  const paying = await payingRate(draft, ports, nowMs, wrapper)
   if (!paying.ok) return paying
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed =

@@ -238,7 +238,13 @@ describeWithTable('landed cost of goods', () => {
   ])('asked in %s for goods in %s, the currency that has no rate is named', async (currency, ofGoods) => {
     const { token } = await anAccount()
     const { body } = await calculate(token, { currency, products: [{ ...COAT, currency: ofGoods }] })
-    expect(body).toMatchObject({ code: 1051, message: expect.stringContaining('CLF') })
+    expect(body).toMatchObject({
+      code: 1051,
+      message: expect.stringContaining('CLF'),
+      errors: [
+        expect.stringMatching(/^\/calculate\/(currency|products\/\d+\/currency): there is no exchange rate for CLF/),
+      ],
+    })
   })
 
   test('needs the permission, and exchange rates', async () => {

@@ -111,7 +111,12 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101', 400, 1000, '/weight: is missing'],
     ['country=de&entry_point=HKG101&weight=1', 400, 1000, '/country: must be'],
     ['country=DE&entry_point=HKG101&weight=0', 400, 1000, '/weight: must be'],
-    ['country=DE&entry_point=NOPE01&weight=1', 400, 1040, 'NOPE01 is not an entry point; there are AMD021,'],
+    [
+      'country=DE&entry_point=NOPE01&weight=1',
+      400,
+      1040,
+      '/entry_point: NOPE01 is not an entry point; there are AMD021,',
+    ],
     ['country=DE&entry_point=HKG101&weight=1&terms=DAP', 400, 1031, '/terms: must be'],
     ['country=DE&entry_point=HKG101&weight=1&dg_codes=0965,1', 400, 1031, '/dg_codes: must'],
     ['country=DE&entry_point=HKG101&weight=1&exit_point=jfk', 400, 1031, '/exit_point: must'],
@@ -121,7 +126,7 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&insurance=yes', 400, 1031, '/insurance: must'],
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
-    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, 'no exchange rate'],
+    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, '/currency: there is no exchange rate'],
   ])('refuses %j with %d/%d', async (query, status, code, reason) => {
     const answer = await estimate(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])

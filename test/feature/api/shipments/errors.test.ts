@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     1000,
     '/shipment/line_items/0/dg_code',
   ],
-  ['unknown entry point', { entry_point: 'XXX999' }, 400, 1040],
+  ['unknown entry point', { entry_point: 'XXX999' }, 400, 1040, '/shipment/entry_point: XXX999 is not'],
   [
     'EU destination without consignor id',
     { consignor: { ...consignor, id: null } },
@@ -90,7 +90,13 @@ const ROWS: readonly Row[] = [
   ['nothing goes to Tristan da Cunha', { to: recipient({ country: 'TA', postal_code: 'TDCU 1ZZ' }) }, 400, 1050],
   ['nothing goes to Kosovo', { to: recipient({ country: 'XK', postal_code: '10000' }) }, 400, 1050],
   ['SDEC goods without approval', { line_items: [{ ...line, dg_code: 'SDEC1' }] }, 400, 1050],
-  ['currency without a rate', { line_items: [{ ...line, currency: 'KPW' }] }, 400, 1051],
+  [
+    'currency without a rate',
+    { line_items: [line, { ...line, currency: 'KPW' }] },
+    400,
+    1051,
+    '/shipment/line_items/1/currency: there is no',
+  ],
   [
     'a customs product that is not there',
     { line_items: [{ ...line, product_id: 123 }] },
