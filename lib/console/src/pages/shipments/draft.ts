@@ -256,9 +256,21 @@ const lineOf = (line: LineItem, key: number): DraftLine => ({
     mpn: line.mpn,
     supplier: line.supplier,
     product_id: line.product_id,
-    compliance: line.compliance,
+    compliance: complianceInput(line.compliance),
   },
 })
+
+/** Why no certificate is named; as it was read, it can be sent. */
+const isDisclaimer = (code: string): code is 'A' | 'B' => code === 'A' || code === 'B'
+
+function complianceInput(known: LineItem['compliance']): LineItemInput['compliance'] {
+  const { cpsc } = known ?? {}
+  if (!cpsc) return null
+  const { disclaim, ...certificate } = cpsc
+  if (!disclaim) return { cpsc: certificate }
+  const { code, ...use } = disclaim
+  return isDisclaimer(code) ? { cpsc: { ...certificate, disclaim: { ...use, code } } } : null
+}
 
 /** What changes of a saved shipment. Of its parties more may be known than this form shows: that stays. */
 export function shipmentChanges(
