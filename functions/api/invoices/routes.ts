@@ -176,6 +176,7 @@ export const invoiceRoutes = defineRoutes({
     summary:
       'The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf',
     query: ReadStatement,
+    requiredParameters: ['month'],
     success: { status: 200, body: StatementAnswer, document: 'application/pdf' },
     problems: ['balance_unavailable'],
   },
