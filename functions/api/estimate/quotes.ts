@@ -52,7 +52,7 @@ function faultOf(
   approvals: readonly string[],
 ): Problem | null {
   if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
-  const fault = packagesFault(packages, weightGrams, 'quote')
+  const fault = packagesFault(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))

@@ -147,7 +147,7 @@ export async function assessDraft(
   { ports, table }: ShipmentDeps,
   price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = packagesFault(draft.packages, draft.weightGrams, 'shipment')
+  const fault = packagesFault(draft.packages, draft, 'shipment')
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,

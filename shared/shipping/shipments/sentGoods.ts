@@ -142,9 +142,26 @@ export const readPackages = (
   lines: readonly ReadLine[],
 ): Package[] => sent.map(packageOf(lines[0]?.currency ?? 'USD'))
 
-/** What is wrong with packages whose fields are each as they should be; `name`: what they are of. */
-export function packagesFault(packages: readonly Package[], weightGrams: number, name: string): Problem | null {
+/**
+ * What is wrong with packages whose fields are each as they should be; `name`: what they are of. What they hold is valued in the currency
+ * of the first line: those that were sent before lines in another one have to be sent again.
+ */
+export function packagesFault(
+  packages: readonly Package[],
+  {
+    weightGrams,
+    lineItems,
+  }: { readonly weightGrams: number; readonly lineItems: readonly Pick<ReadLine, 'currency'>[] },
+  name: string,
+): Problem | null {
   if (weightGrams < weightOfAll(packages)) return invalid(`/${name}/weight: must be at least what its packages weigh`)
+  const { currency = 'USD' } = lineItems[0] ?? {}
+  const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
+  if (other !== undefined) {
+    return invalid(
+      `/${name}/packages: are valued in ${other.currency}, send them anew in ${currency}, as the goods are`,
+    )
+  }
   const [fault] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>
       valueMinor > 0 ? [] : [`/${name}/packages/${at}/contents/${which}/value: ${WORTH_NOTHING}`],

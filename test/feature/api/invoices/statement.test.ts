@@ -88,23 +88,30 @@ describeWithTable('the statement of a month', () => {
   })
 
   test('ends with the last millisecond of a month, and never changes five minutes later', async () => {
-    advanceToEnd(1)
-    await book(-3_00)
-    advance(1)
-    await book(-4_00)
-    expect((await read(account, monthNow(1))).statement).toMatchObject({ is_final: false })
-    advance(5 * MINUTE_MS)
-    const over = await read(account, monthNow(1))
-    expect(over.statement).toMatchObject({ is_final: true, opening_balance: 0, closing_balance: 97, entries: 2 })
-    expect((await read(account, monthNow())).statement).toMatchObject({
-      opening_balance: 97,
-      closing_balance: 93,
-      entries: 1,
-    })
-    for (const then of [() => countNow(), () => book(-7), () => advance(40 * DAY_MS)]) {
-      await then()
-      const back = over.statement.month === monthNow(1) ? 1 : 2
-      expect(await read(account, monthNow(back))).toEqual(over)
+    const { toMs } = monthOf(clock.now())
+    const instant = jest.spyOn(clock, 'now').mockReturnValue(toMs - 1)
+    try {
+      await book(-3_00)
+      instant.mockReturnValue(toMs)
+      await book(-4_00)
+      expect((await read(account, monthNow(1))).statement).toMatchObject({ is_final: false })
+      instant.mockReturnValue(toMs + 5 * MINUTE_MS)
+      const over = await read(account, monthNow(1))
+      expect(over.statement).toMatchObject({ is_final: true, opening_balance: 0, closing_balance: 97, entries: 2 })
+      expect((await read(account, monthNow())).statement).toMatchObject({
+        opening_balance: 97,
+        closing_balance: 93,
+        entries: 1,
+      })
+      for (const then of [() => countNow(), () => book(-7), () => instant.mockReturnValue(toMs + 40 * DAY_MS)]) {
+        await then()
+        const back = over.statement.month === monthNow(1) ? 1 : 2
+        expect(await read(account, monthNow(back))).toEqual(over)
+      }
+    } finally {
+      instant.mockRestore()
+      // Time does not go back from there.
+      advance(toMs + 41 * DAY_MS - clock.now())
     }
   })
 

@@ -58,6 +58,23 @@ describeWithTable('the value of goods', () => {
     expect((await post(token, { ...yen, ...boxes(750) })).status).toBe(201)
   })
 
+  test('of what packages hold stays in its currency: goods in another one want it anew', async () => {
+    const { token } = await anAccount()
+    const { body } = await post(token, { ...lines(15, 'USD'), ...boxes(0.4) })
+    const put = (shipment: object) =>
+      call('PUT /shipments/{id}', { token, params: { id: body.shipment.id }, body: { shipment } })
+    const yen = lines(1_500, 'JPY')
+    expect(await put(yen)).toMatchObject({
+      ...{
+        status: 400,
+        body: { errors: [expect.stringMatching('^/shipment/packages: are valued in USD, send them anew')] },
+      },
+    })
+    expect((await put({ ...yen, ...boxes(0.4) })).status).toBe(400)
+    expect((await put({ ...yen, ...boxes(750) })).status).toBe(200)
+    expect((await put(lines(1_600, 'JPY'))).status).toBe(200)
+  })
+
   test('is what all of them come to, where landed cost is worked out', async () => {
     const { token } = await anAccount()
     const worth = (value: number, quantity: number) =>
