@@ -15,7 +15,7 @@ export const dangerousGoodsWarnings = (
 ): readonly Warning[] => [
   ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
-    const faults = faultsOf(line, channel).map((fault) => faultWarning(fault, `${path}/dangerous_goods`))
+    const faults = faultsOf(line, channel).map((fault) => faultWarning(fault, pathOfDangers(name, at, line)))
     const question = faults.length === 0 ? suggestion(line, path, questionOf) : null
     return question ? [question] : faults
   }),
@@ -26,13 +26,18 @@ export const dangerousGoodsWarnings = (
 
 /** Where batteries are counted: at a line, if it is the only one. */
 function pathOfCounts(name: string, lines: DeclaredParcel['lines']): string {
-  const [at, ...others] = [...lines.keys()].filter((index) => isDangerous(lines[index]))
-  const all = `/${name}/line_items`
-  return at === undefined || others.length > 0 ? all : `${all}/${at}/dangerous_goods`
+  const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerous(line))
+  return only === undefined || others.length > 0 ? `/${name}/line_items` : pathOfDangers(name, ...only)
 }
 
-const isDangerous = (line: DeclaredLine | undefined): boolean =>
-  line !== undefined && (line.dgCode !== null || line.dangerousGoods !== undefined)
+/** The field that says what is wrong: the code, where nothing is said beside it. Lines of orders have that of their product. */
+function pathOfDangers(name: string, at: number, line: Pick<DeclaredLine, 'dgCode' | 'dangerousGoods'>): string {
+  const isOfCode = name !== 'order' && line.dgCode !== null && line.dangerousGoods === undefined
+  return `/${name}/line_items/${at}/${isOfCode ? 'dg_code' : 'dangerous_goods'}`
+}
+
+const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
+  dgCode !== null || dangerousGoods !== undefined
 
 /** 400/1242 for dangerous goods that no post takes, where a parcel goes by post; null: none. */
 export function postalRefusal({
@@ -46,7 +51,7 @@ export function postalRefusal({
     lines.flatMap((line, at) =>
       faultsOf(line, channel)
         .filter(({ kind }) => kind === 'refused')
-        .map((fault) => faultWarning(fault, `/${name}/line_items/${at}/dangerous_goods`)),
+        .map((fault) => faultWarning(fault, pathOfDangers(name, at, line))),
     ),
   )
 }

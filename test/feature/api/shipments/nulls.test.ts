@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import { UpdateShipment } from '../../../../functions/api/shipments/schemas.ts'
 import { absentIfNull } from '../../../../shared/http/fields.ts'
@@ -41,6 +42,11 @@ describeWithTable('null in a change of a shipment', () => {
   test('takes back what may be nothing, and is as if left out of all else', async () => {
     expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(
       [...Object.keys(TAKEN_BACK), ...NEVER_CHANGED].toSorted(),
+    )
+    const page = await readFile('docs/endpoints.md', 'utf8')
+    const [, named = ''] = /Of a shipment these are ([^.]*)\./.exec(page) ?? []
+    expect([...named.matchAll(/`(\w+)`/g)].map(([, field]) => field).toSorted()).toEqual(
+      Object.keys(TAKEN_BACK).toSorted(),
     )
     const { token } = await anAccount()
     for (const field of fields) {

@@ -105,6 +105,23 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(told(fitting).filter((one) => one.startsWith('1242'))).toEqual([])
   })
 
+  test('the field is named that says so: the code, where it stands alone', async () => {
+    const { token } = await anAccount()
+    const alone = (changes: object) =>
+      post(token, {
+        ...lines({ description: 'Button cells', hts_code: '850650', dg_code: '0968', ...changes }),
+        ...{ service: 'Svc Post' },
+      })
+    for (const [changes, field] of [
+      [{}, 'dg_code'],
+      [{ dangerous_goods: { un_number: 'UN3090' } }, 'dangerous_goods'],
+    ] as const) {
+      const { status, body } = await alone(changes)
+      expect([status, body.code]).toEqual([400, 1242])
+      expect(body.errors[0]).toMatch(`/shipment/line_items/0/${field}: `)
+    }
+  })
+
   test('a UN number gives the code that services are chosen by, or asks for it', async () => {
     const { token } = await anAccount()
     const battery = (dangerous_goods: object) =>
