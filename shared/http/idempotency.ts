@@ -57,11 +57,14 @@ export async function performOnce(
 ): Promise<Repeatable> {
   const { requestDigest } = request
   const { key, known } = await look(table(), request, clock.now())
-  if (known?.answer) return replay(known, requestDigest)
+  // What is one transaction claims nothing: whoever holds its key is another request.
+  const isTaken = (found: IdempotencyRecord | null): boolean =>
+    effect === 'single' ? found !== null : Boolean(found?.answer)
+  if (isTaken(known)) return replay(known, requestDigest)
   const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
 
-  const isOvertaken = async (): Promise<boolean> => Boolean((await findRecord(table(), key, clock.now()))?.answer)
+  const isOvertaken = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
     table,
     claimed ? deciding(table(), key, claimed, run) : () => run(lastingIds(), false),

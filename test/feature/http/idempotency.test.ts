@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { anAccount, must, type TestAccount, testToken } from '../../support/accounts.ts'
+import { claim } from '../../../shared/http/idempotency.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { auditedBalance } from '../../support/ledger.ts'
+import { aProduct } from '../../support/products.ts'
 import { aShipment, recipient } from '../../support/shipments.ts'
 import { stored } from '../../support/stored.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../support/table.ts'
@@ -92,6 +97,35 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
       expect(body.errors[0]).toMatch(/^\/Idempotency-Key: was used for another request/)
     }
     expect(await stored()).toEqual(before)
+  })
+
+  test('by another operation at the same time has one effect, and the other is told at once', async () => {
+    const product = (key: string) =>
+      call('POST /products', {
+        token: account.token,
+        headers: { 'idempotency-key': key },
+        body: { product: aProduct() },
+      })
+    const refusal = expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({
+        code: 1000,
+        errors: [expect.stringMatching(/^\/Idempotency-Key: (was used for another request|the request)/)],
+      }),
+    })
+    // The shipment with a label claims its key before, and holds it for as long as the carrier takes.
+    const held = aKey()
+    for (const place of ['spread', 'together'] as const) {
+      const key = keys.idempotency(account.userId, account.applicationId, digest(held), place)
+      expect(await claim(testTable(), key, 'of another request', [1, 2], clock.now())).toBe(true)
+    }
+    expect(await product(held)).toEqual(refusal)
+    for (let round = 0; round < 10; round++) {
+      const key = aKey()
+      const answers = await Promise.all([create(key, { create_label: true }), product(key)])
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.find(({ status }) => status !== 201)).toEqual(refusal)
+    }
   })
 
   test('with the same meaning but other bytes is another request', async () => {
