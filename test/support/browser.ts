@@ -17,6 +17,11 @@ const WAIT_MS = 10_000 * Number(process.env.TEST_PATIENCE)
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', ...args] })
 
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const chrome = await context.newCDPSession(page)
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
 /** A browser with cookies of its own. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options)
@@ -29,9 +34,9 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
     })
   }
   if (SLOWDOWN > 1) {
-    context.on('page', async (page) => {
-      const chrome = await context.newCDPSession(page)
-      await chrome.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    context.on('page', (page) => {
+      // The page may be gone by now.
+      slowDown(context, page).catch(() => undefined)
     })
   }
   return context

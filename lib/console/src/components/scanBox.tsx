@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
 /** What became of something that was scanned. */
@@ -21,7 +21,8 @@ export function ScanBox({ label, hint, onScan }: Props) {
   scan.current = onScan
   const [waiting, setWaiting] = useState(0)
   const [last, setLast] = useState<Scanned | null>(null)
-  useEffect(() => input.current?.focus(), [])
+  // As soon as it can be seen: who sees it scans.
+  useLayoutEffect(() => input.current?.focus(), [])
   const take = (event: SubmitEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim() ?? ''

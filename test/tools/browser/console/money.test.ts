@@ -41,17 +41,17 @@ describeInBrowser('money in the console', () => {
   test('has a statement of each month to print, in the currency that is shown', async () => {
     const { page, faults } = await console.open()
     await console.signIn(page, '/money?currency=EUR')
-    const asked = page.waitForResponse((response) => response.url().includes('/ledger/statement'))
     const months = page.getByLabel('Statement in EUR of')
+    await months.waitFor()
     expect(await months.locator('option').count()).toBe(13)
     const last = await months.locator('option').nth(1).getAttribute('value')
     await months.selectOption(last)
-    const [tab] = await Promise.all([
+    const [answer, tab] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/ledger/statement')),
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open statement' }).click(),
     ])
     await tab.close()
-    const answer = await asked
     expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
       month: last,
       currency: 'EUR',
