@@ -15,7 +15,7 @@ const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
 
 let held = createEngine({ now: clock.now })
 const embedded: Engine = {
-  execute: (target, input) => held.execute(target, input),
+  execute: (target, input, attempt) => held.execute(target, input, attempt),
   expire: () => held.expire(),
   injectFaults: (faultInjection) => held.injectFaults(faultInjection),
   steps: () => held.steps(),
@@ -107,8 +107,8 @@ export const testEmbedded = isOnReference ? test.skip : test
 /** Transactions overlap, and AWS cancels the later of two that touch the same item. */
 export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
 
-/** The effect is there, the answer never comes. */
-export const LOST_ANSWERS = { lostResponseRate: 0.02 } as const satisfies Partial<FaultInjection>
+/** The effect is there, the answer never comes: a client gives up after three attempts, and each call is answered by then. */
+export const LOST_ANSWERS = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
 
 /** Does some work while the table is unkind. */
 export async function withFaultInjection<T>(

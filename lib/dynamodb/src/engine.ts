@@ -21,8 +21,11 @@ import { Database, type Step } from './storage/database.ts'
  * limits.ts has AWS's limits; faultInjection.ts what AWS does to its callers on bad days.
  */
 export type Engine = {
-  /** Answers a request by its target, such as DynamoDB_20120810.PutItem. Rejects with a DynamoDbError, or LostResponse. */
-  readonly execute: (target: string, input: unknown) => Promise<object>
+  /**
+   * Answers a request by its target, such as DynamoDB_20120810.PutItem; `attempt` says how often its caller has tried, from 1.
+   * Rejects with a DynamoDbError, or LostResponse.
+   */
+  readonly execute: (target: string, input: unknown, attempt?: number) => Promise<object>
   /** Deletes what has outlived its time to live; answers how many items. */
   readonly expire: () => number
   /** Makes calls difficult from now on; without members, kind again. */
@@ -56,12 +59,12 @@ export function startEngine({ now = Date.now, streamBytes = limits.streamMemoryB
   const database = new Database({ now, indexLagMs: () => injector.indexLagMs(), streamBytes })
   const host = { database, flight: () => injector.flight() }
   const engine: Engine = {
-    execute: async (target, input) => {
+    execute: async (target, input, attempt = 1) => {
       const operation = operations.get(target)
       if (!operation) throw new DynamoDbError('UnknownOperationException', `${target} is not served`)
       injector.beforeCall(target)
       const answer = await operation(host, input)
-      await injector.afterCall(target)
+      await injector.afterCall(target, attempt)
       return answer
     },
     expire: () => expire(database),

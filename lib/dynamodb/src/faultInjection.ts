@@ -16,6 +16,8 @@ export type FaultInjection = {
   readonly throttleRate: number
   /** Done, but the answer never comes. */
   readonly lostResponseRate: number
+  /** How many attempts at one call may lose their answers. Below a client's own attempts, each of its calls is answered at last. */
+  readonly lostAttempts: number
 }
 
 const NO_FAULTS: FaultInjection = {
@@ -26,6 +28,7 @@ const NO_FAULTS: FaultInjection = {
   latencyMs: [0, 0],
   throttleRate: 0,
   lostResponseRate: 0,
+  lostAttempts: Number.POSITIVE_INFINITY,
 }
 
 /** The answer of a call that took effect got lost. */
@@ -69,11 +72,11 @@ export class FaultInjector {
         )
   }
 
-  /** After a call: delays its answer or loses it. Undefined where the answer goes out at once. */
-  afterCall(target: string): Promise<void> | undefined {
+  /** After an attempt at a call: delays its answer or loses it. Undefined where the answer goes out at once. */
+  afterCall(target: string, attempt: number): Promise<void> | undefined {
     if (!ON_ITEMS.test(target)) return undefined
     const latencyMs = this.#within(this.#faults.latencyMs)
-    const isLost = this.#happens(this.#faults.lostResponseRate)
+    const isLost = this.#happens(this.#faults.lostResponseRate) && attempt <= this.#faults.lostAttempts
     if (latencyMs === 0 && !isLost) return undefined
     return new Promise((resolve, reject) => {
       const answer = () => (isLost ? reject(new LostResponse(`the answer to ${target} is lost`)) : resolve())

@@ -37,18 +37,21 @@ export function connectClient(engine: Engine, { config, middlewareStack }: Conne
   // Nothing is left to serialise, but other middleware has its place beside it.
   middlewareStack.add((next) => next, { step: 'serialize', name: 'serializerMiddleware', override: true })
   middlewareStack.add(
-    (_next, { commandName = '' }) =>
-      async ({ input }) => {
-        const target = `DynamoDB_20120810.${commandName.replace(/Command$/, '')}`
+    (_next, { commandName = '' }) => {
+      const target = `DynamoDB_20120810.${commandName.replace(/Command$/, '')}`
+      let attempt = 0
+      return async ({ input }) => {
+        attempt++
         try {
-          const answer = toModel(await engine.execute(target, toWire(input)))
+          const answer = toModel(await engine.execute(target, toWire(input), attempt))
           const $metadata = { httpStatusCode: 200, requestId: randomUUID() }
           return { response: undefined, output: { ...answer, $metadata } }
         } catch (error) {
           if (error instanceof LostResponse) throw new TimeoutError(error.message)
           return { response: undefined, output: await throwAsSdk(error, config) }
         }
-      },
+      }
+    },
     { step: 'deserialize', name: 'deserializerMiddleware', override: true },
   )
 }

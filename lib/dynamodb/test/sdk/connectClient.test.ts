@@ -214,6 +214,10 @@ describe('a client that is led into an engine', () => {
       attempts += $metadata.attempts ?? 0
     }
     expect(attempts).toBeGreaterThan(5)
+    engine.injectFaults({ lostResponseRate: 1, lostAttempts: 2 })
+    const scan = new ScanCommand({ TableName })
+    expect((await ledInto(engine, 3).send(scan)).$metadata.attempts).toBe(3)
+    await expect(ledInto(engine, 2).send(scan)).rejects.toMatchObject({ name: 'TimeoutError' })
     engine.injectFaults({ throttleRate: 1 })
     const throttled = await put({})(ledInto(engine, 2)).catch((error) => error)
     expect([ThrottlingException, ProvisionedThroughputExceededException]).toContain(throttled.constructor)
