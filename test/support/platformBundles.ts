@@ -1,22 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
 import { type Bundle, bundleFunctions } from '../../lib/infra/bundles/bundleFunctions.ts'
+import { functionNames } from '../../lib/infra/deployedFunctions.ts'
 import { madeOnce } from './madeOnce.ts'
 
-/** What every function of the platform is deployed with, in a folder of its name, made once for all test files of a run. */
+const tables = { groups: allGroups, schedules, workers }
+
+/**
+ * What every function of the platform is deployed with, in a folder of its name, made once for all test files of a run: or by
+ * `npm run synth` just before, whose folder CI names in `BUILT_FUNCTIONS`.
+ */
 export function platformBundles(): {
   readonly directory: string
   readonly bundles: Readonly<Record<string, Bundle>>
 } {
-  const made = madeOnce('bundles', (directory) => {
-    const bundles = bundleFunctions({ groups: allGroups, schedules, workers }, join(directory, 'functions'))
-    writeFileSync(join(directory, 'bundles.json'), JSON.stringify(bundles))
+  const directory = process.env.BUILT_FUNCTIONS ?? madeOnce('bundles', (folder) => void bundleFunctions(tables, folder))
+  const bundles = functionNames(tables).map((name) => {
+    const folder = join(directory, name)
+    return [name, { directory: folder, coldBytes: statSync(join(folder, 'index.mjs')).size }]
   })
-  return {
-    directory: join(made, 'functions'),
-    bundles: JSON.parse(readFileSync(join(made, 'bundles.json'), 'utf8')),
-  }
+  return { directory, bundles: Object.fromEntries(bundles) }
 }

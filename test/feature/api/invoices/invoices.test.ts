@@ -11,7 +11,6 @@ import { freshId } from '../../../../shared/platform/freshId.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
 import { cancel } from '../../../support/labels.ts'
 import { operate } from '../../../support/operations.ts'
@@ -92,24 +91,6 @@ describeWithTable('invoices', () => {
     expect(invoices).toHaveLength(3)
     const billed = invoices.reduce((sum: number, { total }: { total: number }) => sum + cents(total), 0)
     expect(billed).toBe(spent)
-  })
-
-  test.each(['before', 'after'] as const)('are made once where the job dies %s its n-th call', async (when) => {
-    const account = await anAccount({ balances: { USD: 1_000 } })
-    let weeks = 0
-    for (let n = 1; ; n++) {
-      const { total_cost } = await buy(account)
-      nextWeek()
-      weeks++
-      const death = diesAt(n, when)
-      await withFaults([death], () => closeInvoices().catch(() => {}))
-      advance(31 * MINUTE_MS)
-      await closeInvoices()
-      const { invoices, total_invoices } = await list(account, 'date_start=2020-01-01')
-      expect([n, total_invoices, invoices[0].total]).toEqual([n, weeks, total_cost])
-      if (!death.hasDied()) break
-    }
-    expect(weeks).toBeGreaterThan(4)
   })
 
   test("are nobody else's, and known by their id alone", async () => {
