@@ -2,7 +2,7 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import type { Scenario } from '../../support/scenarios.ts'
 import { callBarely, record, replay } from './replay.ts'
-import { type Timing, timedInTurns } from './timing.ts'
+import { type Timing, timedInTurns, type Work } from './timing.ts'
 
 export type OwnTime = {
   /** What our code adds to the calls it makes. Microseconds. */
@@ -14,34 +14,46 @@ export type OwnTime = {
 /** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
 const PAUSE_MS = 20_000
 
-/** Times a warm handler over a table that answers at once, beside a bare one that makes the same calls. */
-export async function ownTime({ group, route, prepare, warmUp }: Scenario): Promise<OwnTime> {
+/** A warm handler that is asked something, long enough after what was asked before. Throws where it refuses that. */
+export async function warmRequest({ group, route, prepare, warmUp }: Scenario): Promise<Work> {
   const request = await prepare()
   await warmUp(request)
   clock.setOffsetMs(clock.offsetMs() + PAUSE_MS)
   const handler = await handlerOf(group)
   const event = eventFor(route.key, request)
-  const handle = async (): Promise<void> => {
+  return async () => {
     const { statusCode = 0, body } = await handler(event, lambdaContext())
     if (statusCode >= 400) throw new Error(`${route.key} answered ${statusCode}: ${body}`)
   }
-  const recordedAt = clock.now()
-  const recording = await record(handle)
+}
+
+/** Work over a table that answers at once, beside the calls it makes by themselves. */
+type Rehearsed = { readonly whole: Work; readonly bare: Work; readonly stop: () => void }
+
+/** Does some work once, at an instant, against the real table; and from then on at the same instant, by what that answered. */
+export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearsed> {
+  clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
+  const recording = await record(work)
   const table = replay(recording)
   // Always at the same instant: what the handler keeps in memory must not become old while it is timed.
-  const fromStart = (work: () => Promise<void>) => () => {
-    clock.setOffsetMs(clock.offsetMs() + recordedAt - clock.now())
-    table.rewind()
-    return work()
+  const fromStart = (again: Work): Work => {
+    return () => {
+      clock.setOffsetMs(clock.offsetMs() + atMs - clock.now())
+      table.rewind()
+      return again()
+    }
   }
+  return { whole: fromStart(work), bare: fromStart(() => callBarely(recording)), stop: table.stop }
+}
+
+/** Times a warm handler over a table that answers at once, beside a bare one that makes the same calls. */
+export async function ownTime(scenario: Scenario): Promise<OwnTime> {
+  const rehearsed = await rehearse(await warmRequest(scenario))
   try {
-    const [whole, bare] = await timedInTurns(
-      fromStart(handle),
-      fromStart(() => callBarely(recording)),
-    )
+    const [whole, bare] = await timedInTurns(rehearsed.whole, rehearsed.bare)
     const own = { p50: whole.p50 - bare.p50, p99: whole.p99 - bare.p50 }
     return { own, bareP50Us: bare.p50 }
   } finally {
-    table.stop()
+    rehearsed.stop()
   }
 }

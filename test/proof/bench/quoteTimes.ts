@@ -1,5 +1,7 @@
+import { clock } from '../../../shared/platform/clock.ts'
 import { type Scenario, scenarios } from '../../support/scenarios.ts'
-import { ownTime } from './ownTime.ts'
+import { rehearse, warmRequest } from './ownTime.ts'
+import { cpuInTurns, median } from './timing.ts'
 
 /** The parcel that the scenario of a quote asks about. */
 const SAME_PARCEL = 'country=DE&postal_code=10115&entry_point=HKG101&weight=0.8&length=20&width=15&height=10'
@@ -10,13 +12,44 @@ const named = (name: string): Scenario => {
   return found
 }
 
-/** What our own code takes for an estimate and for a quote of the same parcel, one after the other in one process. Microseconds. */
-export async function quoteTimes(): Promise<{ readonly estimateUs: number; readonly quoteUs: number }> {
+/** What a request takes of the processor, microseconds: all of it, and its calls of the table by themselves. */
+export type CpuTime = { readonly wholeUs: number; readonly bareUs: number }
+
+type QuoteTimes = {
+  readonly estimate: CpuTime
+  readonly quote: CpuTime
+  /** How many times as much a whole quote takes: the middle of what came out of each round. */
+  readonly wholeRatio: number
+  /** The same of our own code, without the calls. */
+  readonly ownRatio: number
+}
+
+/** What an estimate and a quote of the same parcel take of the processor, in turns in one process, over a table that answers at once. */
+export async function quoteTimes(): Promise<QuoteTimes> {
   const scenario = named('getEstimate')
-  const estimate = await ownTime({
+  const askEstimate = await warmRequest({
     ...scenario,
     prepare: async () => ({ ...(await scenario.prepare()), query: SAME_PARCEL }),
   })
-  const quote = await ownTime(named('createQuote'))
-  return { estimateUs: estimate.own.p50, quoteUs: quote.own.p50 }
+  const askQuote = await warmRequest(named('createQuote'))
+  // Whoever comes first reads what is kept in memory for a while: nobody does in what is recorded at this very instant.
+  const atMs = clock.now()
+  await askEstimate()
+  await askQuote()
+  const estimate = await rehearse(askEstimate, atMs)
+  const quote = await rehearse(askQuote, atMs)
+  try {
+    const rounds = await cpuInTurns([estimate.whole, quote.whole, estimate.bare, quote.bare])
+    const [wholeEstimates = [], wholeQuotes = []] = rounds
+    const [estimateUs = 0, quoteUs = 0, bareEstimateUs = 0, bareQuoteUs = 0] = rounds.map(median)
+    return {
+      estimate: { wholeUs: estimateUs, bareUs: bareEstimateUs },
+      quote: { wholeUs: quoteUs, bareUs: bareQuoteUs },
+      wholeRatio: median(wholeQuotes.map((us, at) => us / (wholeEstimates[at] ?? us))),
+      ownRatio: (quoteUs - bareQuoteUs) / (estimateUs - bareEstimateUs),
+    }
+  } finally {
+    estimate.stop()
+    quote.stop()
+  }
 }

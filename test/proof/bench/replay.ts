@@ -33,7 +33,7 @@ export async function record(work: () => Promise<unknown>): Promise<Recording> {
       return Reflect.apply(target, self, parameters)
     },
   })
-  setHandler(async (request, options) => {
+  client.config.requestHandler = handledBy(async (request, options) => {
     const { response } = await requestHandler.handle(request, options)
     if (drawsNumbers(textOf(request.body))) return { response }
     const chunks: Buffer[] = []
@@ -54,11 +54,11 @@ export async function record(work: () => Promise<unknown>): Promise<Recording> {
 
 /**
  * A table that answers at once, from memory, what it answered before: to the same request or, where a fresh id stands in
- * it, to the next of the same operation. `rewind` begins the recording anew.
+ * it, to the next of the same operation. `rewind` begins the recording anew, also where another one was replayed meanwhile.
  */
 export function replay({ exchanges }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]
-  setHandler(async (request, options) => {
+  const handler = handledBy(async (request, options) => {
     const sent = textOf(request.body)
     if (drawsNumbers(sent)) return requestHandler.handle(request, options)
     const operation = operationOf(request.headers)
@@ -68,9 +68,11 @@ export function replay({ exchanges }: Recording): { readonly rewind: () => void;
     left = left.filter((each) => each !== exchange)
     return { response: { ...exchange.response, body: Buffer.from(exchange.response.body) } }
   })
+  client.config.requestHandler = handler
   return {
     rewind: () => {
       left = [...exchanges]
+      client.config.requestHandler = handler
     },
     stop: () => {
       client.config.requestHandler = requestHandler
@@ -78,11 +80,10 @@ export function replay({ exchanges }: Recording): { readonly rewind: () => void;
   }
 }
 
-function setHandler(handle: typeof requestHandler.handle): void {
-  client.config.requestHandler = new Proxy(requestHandler, {
+const handledBy = (handle: typeof requestHandler.handle): typeof requestHandler =>
+  new Proxy(requestHandler, {
     get: (target, name) => (name === 'handle' ? handle : Reflect.get(target, name)),
   })
-}
 
 /** The same calls without anything of ours around them. */
 export async function callBarely({ commands }: Recording): Promise<void> {

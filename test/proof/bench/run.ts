@@ -10,7 +10,7 @@ import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
 import { jobRates } from './jobRates.ts'
 import { operationCosts } from './operationCosts.ts'
-import { quoteTimes } from './quoteTimes.ts'
+import { type CpuTime, quoteTimes } from './quoteTimes.ts'
 import { screeningSpeed } from './screeningSpeed.ts'
 import { startServices } from './services.ts'
 import { tableMemory } from './tableMemory.ts'
@@ -235,11 +235,17 @@ function printHeat(): void {
 async function printQuotes(): Promise<void> {
   const stopServices = await startServices()
   try {
-    const { estimateUs, quoteUs } = await quoteTimes()
-    const table = new Table({ ...PLAIN, head: ['the same parcel', 'own p50 µs'] })
-    table.push(['an estimate', estimateUs], ['a quote, with what is due at import', quoteUs])
+    const { estimate, quote, wholeRatio, ownRatio } = await quoteTimes()
+    const table = new Table({ ...PLAIN, head: ['CPU µs of the same parcel', 'all', 'calls by themselves', 'own code'] })
+    const row = (title: string, { wholeUs, bareUs }: CpuTime): void => {
+      table.push([title, ...[wholeUs, bareUs, wholeUs - bareUs].map(Math.round)])
+    }
+    row('an estimate', estimate)
+    row('a quote, with what is due at import', quote)
     terminal.line(table.toString())
-    terminal.line(`a quote takes ${(quoteUs / estimateUs).toFixed(2)} times as long as an estimate`)
+    terminal.line(
+      `a quote takes ${wholeRatio.toFixed(2)} times the CPU of an estimate, its own code ${ownRatio.toFixed(2)} times`,
+    )
   } finally {
     await stopServices()
   }

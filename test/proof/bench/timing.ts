@@ -1,7 +1,7 @@
 /** Microseconds. */
 export type Timing = { readonly p50: number; readonly p99: number }
 
-type Work = () => Promise<unknown>
+export type Work = () => Promise<unknown>
 type Contender = { readonly work: Work; times: number[] }
 
 const WARM_UP_RUNS = 1_500
@@ -9,6 +9,8 @@ const MAX_RUNS = 1_000
 const MIN_RUNS = 20
 const LONGEST_MS = 2_000
 const STRETCHES = 5
+const ROUNDS = 60
+const RUNS_A_ROUND = 25
 
 /**
  * Times kinds of work in turns, so that whatever else the machine does slows all alike, after each has been done often
@@ -40,6 +42,32 @@ export async function timedInTurns(one: Work, other: Work): Promise<readonly [Ti
   })
   return [timing(first, quietest[0]), timing(second, quietest[1])]
 }
+
+/**
+ * What kinds of work take of the processor in turns, of all threads of the process, after each has been done often enough to be
+ * compiled: for each kind the microseconds of a run, round by round. Whoever else uses the machine makes it no more, or that of all alike.
+ */
+export async function cpuInTurns(works: readonly Work[]): Promise<readonly (readonly number[])[]> {
+  for (const work of works) await repeat(work, WARM_UP_RUNS)
+  const times = works.map((): number[] => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, work] of works.entries()) {
+      const before = process.cpuUsage()
+      await repeat(work, RUNS_A_ROUND)
+      const { user, system } = process.cpuUsage(before)
+      times[at]?.push((user + system) / RUNS_A_ROUND)
+    }
+  }
+  return times
+}
+
+async function repeat(work: Work, runs: number): Promise<void> {
+  for (let run = 0; run < runs; run++) await work()
+}
+
+/** The middle of some numbers. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const contender = (work: Work): Contender => ({ work, times: [] })
 
