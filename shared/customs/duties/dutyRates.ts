@@ -1,16 +1,17 @@
 import { formatDate, parseDate } from '../../core/dates.ts'
 import { DAY_MS } from '../../core/durations.ts'
-import { failure, type Result } from '../../core/result.ts'
+import type { Money } from '../../core/money.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
 import type { ReadInForce } from '../../datasets/datasets.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { log } from '../../platform/log.ts'
 import { IMPORT_RULES_OUTDATED } from '../../platform/metricNames.ts'
 import { oncePerWork } from '../../platform/unitOfWork.ts'
-import type { LandedCosts, landedCostsTo } from './landedCostByTables.ts'
+import type { landedCostsTo, UnpricedImport } from './landedCostByTables.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
-import type { LandedCost } from './rules/landedCost.ts'
+import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
 import { RULES_OUTDATED_DAYS } from './rules/limits.ts'
 
 export type DutyFault = 'no_rate' | 'unavailable'
@@ -22,7 +23,12 @@ export type DutyRates = {
    * cannot be read at the moment.
    */
   readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyFault>>
+  /** The same without its explanation, of a parcel that may go by several ways: by what each of them costs. */
+  readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesByShipping
 }
+
+/** What is due of a parcel, by what its way costs. */
+export type DuesByShipping = (shipping: Money) => Promise<Result<Dues, DutyFault>>
 
 /** Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote asks for each way. */
 const loadTables = lazily(() => import('./landedCostByTables.ts'))
@@ -33,7 +39,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
   const costsTo = async (
     destination: Parameters<typeof landedCostsTo>[0],
     dayMs: number,
-  ): Promise<Result<LandedCosts, DutyFault>> => {
+  ): ReturnType<typeof landedCostsTo> => {
     const read = await readInForce()
     const [inForce] = read.ok ? read.value : []
     if (!inForce) return failure('unavailable')
@@ -47,18 +53,39 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
     const tables = await loadTables()
     return tables.landedCostsTo(destination, dayMs, { rules, exchangeRates })
   }
-  // A quote asks for the same destination once for each price: in a unit of work, rules and rates stay the same.
+  // What is asked of the same destination several times is looked up once: in a unit of work, rules and rates stay the same.
   const known = oncePerWork(() => new Map<string, ReturnType<typeof costsTo>>())
+  const costsOf = async (
+    parcel: UnpricedImport,
+    currency: string,
+    dayMs: number,
+  ): Promise<Result<LandedCosts, DutyFault>> => {
+    const { country, province, postalCode } = parcel
+    const destination = { country, province, postalCode, currency }
+    const ofWork = known()
+    const name = JSON.stringify([destination, dayMs])
+    const costs = ofWork.get(name) ?? costsTo(destination, dayMs)
+    ofWork.set(name, costs)
+    const found = await costs
+    if (!found.ok) return found
+    const ofParcel = found.value(parcel)
+    return ofParcel ? ok(ofParcel) : failure('no_rate')
+  }
   return {
-    landedCost: async (parcel, dayMs) => {
-      const { country, province, postalCode, shipping } = parcel
-      const destination = { country, province, postalCode, currency: shipping.currency }
-      const ofWork = known()
-      const name = JSON.stringify([destination, dayMs])
-      const costs = ofWork.get(name) ?? costsTo(destination, dayMs)
-      ofWork.set(name, costs)
-      const found = await costs
-      return found.ok ? found.value(parcel) : found
+    landedCost: async ({ shipping, ...parcel }, dayMs) => {
+      const costs = await costsOf(parcel, shipping.currency, dayMs)
+      if (!costs.ok) return costs
+      const cost = costs.value.landedCost(shipping)
+      return cost ? ok(cost) : failure('no_rate')
+    },
+    duesOf: ({ currency, ...parcel }, dayMs) => {
+      const ofParcel = costsOf(parcel, currency, dayMs)
+      return async (shipping) => {
+        const costs = await ofParcel
+        if (!costs.ok) return costs
+        const dues = costs.value.dues(shipping)
+        return dues ? ok(dues) : failure('no_rate')
+      }
     },
   }
 }

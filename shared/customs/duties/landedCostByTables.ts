@@ -11,7 +11,7 @@ import { customsTariffs } from './customsTariffs.ts'
 import { scheduledRate } from './rules/dutyRate.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
-import { type LandedCost, landedCost } from './rules/landedCost.ts'
+import { type LandedCost, type LandedCosts, landedCosts } from './rules/landedCost.ts'
 import { rulesOfDay } from './rules/rulesOfDay.ts'
 
 /** Where parcels go, and in which currency all of their amounts are. */
@@ -23,15 +23,18 @@ type Deps = {
   readonly linesOf?: typeof customsTariffs.lines
 }
 
-/** Duty and tax of a parcel to a destination. */
-export type LandedCosts = (parcel: AddressedImport) => Result<LandedCost, 'no_rate'>
+/** A parcel, whatever its way costs. */
+export type UnpricedImport = Omit<AddressedImport, 'shipping'>
+
+/** Duty and tax of parcels to a destination; null where no rate is known. */
+type LandedCostsTo = (parcel: UnpricedImport) => LandedCosts | null
 
 /** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
 export async function landedCostsTo(
   { country, province, postalCode, currency: own }: Destination,
   dayMs: number,
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
-): Promise<Result<LandedCosts, 'no_rate' | 'unavailable'>> {
+): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
   const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
@@ -54,10 +57,9 @@ export async function landedCostsTo(
   }
   const ownAmounts = new Map<number, Money>()
   const unitRate = (currency: string): string | null => unitRates.get(currency) ?? null
-  return ok(({ province: _, postalCode: __, buyer = null, channel = null, schemes = [], ...parcel }) => {
-    const cost = landedCost({ ...parcel, provinceCode, buyer, channel, schemes }, rulesAsked, unitRate, ownAmounts)
-    return cost ? ok(cost) : failure('no_rate')
-  })
+  return ok(({ province: _, postalCode: __, buyer = null, channel = null, schemes = [], ...parcel }) =>
+    landedCosts({ ...parcel, provinceCode, buyer, channel, schemes }, own, rulesAsked, unitRate, ownAmounts),
+  )
 }
 
 /** The same of one parcel. */
@@ -67,7 +69,9 @@ export async function landedCostByTables(
   deps: Deps,
 ): Promise<Result<LandedCost, 'no_rate' | 'unavailable'>> {
   const costs = await landedCostsTo({ ...parcel, currency: parcel.shipping.currency }, dayMs, deps)
-  return costs.ok ? costs.value(parcel) : costs
+  if (!costs.ok) return costs
+  const cost = costs.value(parcel)?.landedCost(parcel.shipping)
+  return cost ? ok(cost) : failure('no_rate')
 }
 
 /** Whether a postal code has a form of the country's. */

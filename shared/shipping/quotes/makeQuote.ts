@@ -3,13 +3,14 @@ import { add, usd } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
+import type { Channel } from '../../customs/duties/rules/ruleFields.ts'
 import { postalRefusal } from '../../customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { liveQuotes } from '../../rating/liveQuotes.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
 import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
 import { findQuotes, type Quote as PricedWay, totalCost } from '../../rating/rules/findQuotes.ts'
-import { dueAtImport, isPayable, schemesFor } from '../shipments/landedCost.ts'
+import { duesAtImport, isPayable, schemesFor } from '../shipments/landedCost.ts'
 import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
@@ -42,8 +43,8 @@ export async function makeQuote(
     const wouldGoByPost = priced.quotes.length > 0 || query.service === 'Svc Post'
     return failure((wouldGoByPost ? refusal : null) ?? (await noRoute(query, routing.value, 'quote')))
   }
-  const offers = await offersOf(quotes, routing.value, (way) =>
-    dueAtImport(parcel, values.known, way, ports, nowMs, 'quote'),
+  const offers = await offersOf(quotes, routing.value, (channel) =>
+    duesAtImport(parcel, values.known, channel, ports, nowMs, 'quote'),
   )
   return ok({
     id,
@@ -60,20 +61,27 @@ export async function makeQuote(
   })
 }
 
+type Dues = ReturnType<typeof duesAtImport>
+
 /** One for each lane and terms: ports a lane leaves from make no difference to its price. */
 async function offersOf(
   quotes: readonly PricedWay[],
   routing: PricedRouting,
-  landedBy: (way: PricedWay) => ReturnType<typeof dueAtImport>,
+  duesBy: (channel: Channel) => Dues,
 ): Promise<readonly Offer[]> {
   const ways = [...Map.groupBy(quotes, ({ laneId, terms }) => `${laneId} ${terms.join()}`).values()]
   // Duty and tax follow from what carriage costs, and from who presents the parcel to customs.
-  const known = new Map<string, ReturnType<typeof dueAtImport>>()
-  const landed = (way: PricedWay): ReturnType<typeof dueAtImport> => {
-    const name = `${channelOf(way.service)} ${totalCost(way).minorUnits}`
-    const made = known.get(name) ?? landedBy(way)
-    known.set(name, made)
-    return made
+  const byChannel = new Map<Channel, Dues>()
+  const known = new Map<string, ReturnType<Dues>>()
+  const landed = (way: PricedWay): ReturnType<Dues> => {
+    const channel = channelOf(way.service)
+    const shipping = totalCost(way)
+    const dues = byChannel.get(channel) ?? duesBy(channel)
+    byChannel.set(channel, dues)
+    const name = `${channel} ${shipping.minorUnits}`
+    const due = known.get(name) ?? dues(shipping)
+    known.set(name, due)
+    return due
   }
   const offers = ways.map(async ([way, ...others]) => {
     if (!way) return []

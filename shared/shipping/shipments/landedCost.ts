@@ -3,6 +3,7 @@ import { problem } from '../../core/problems.ts'
 import { failure, ok } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import type { Missing } from '../../customs/duties/rules/missing.ts'
+import type { Channel } from '../../customs/duties/rules/ruleFields.ts'
 import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { digitsOf, isInChapter } from '../../customs/goods/rules/hsCode.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
@@ -16,10 +17,16 @@ export const schemesFor = ({ taxIds = [], consignor }: Pick<ParcelToPrice, 'taxI
   schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
 
 /** Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not known. */
-export async function landedCost(...asked: Parameters<typeof dueAtImport>) {
-  const due = await dueAtImport(...asked)
+export async function landedCost(
+  draft: ParcelToPrice,
+  values: readonly Money[],
+  quote: Pick<Quote, 'service' | 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>,
+  ports: PricingPorts,
+  nowMs: number,
+  name: string,
+) {
+  const due = await duesAtImport(draft, values, channelOf(quote.service), ports, nowMs, name)(totalCost(quote))
   if (!due.ok || isPayable(due.value.missing)) return due
-  const [, , , , , name] = asked
   const told = `/${name}/to: charges of its own are due there that we have no rates of; terms DDU leave them to the recipient`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
@@ -27,44 +34,52 @@ export async function landedCost(...asked: Parameters<typeof dueAtImport>) {
 /** Whether a sender can pay what is due: nobody can promise to pay what we have no rates of. */
 export const isPayable = (missing: readonly Missing[]): boolean => missing.every(({ what }) => what !== 'local_charges')
 
-/** Duty and tax as far as we have rates, and what would have to be known to be certain of them; 1243 where there are none. */
-export async function dueAtImport(
+/**
+ * Duty and tax of a parcel that goes by a channel, by what its way costs, as far as we have rates, and what would have to be known to
+ * be certain of them; 1243 where there are none.
+ */
+export function duesAtImport(
   draft: ParcelToPrice,
   values: readonly Money[],
-  quote: Pick<Quote, 'service' | 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>,
+  channel: Channel,
   { dutyRates, entryPoints }: PricingPorts,
   nowMs: number,
   /** What its fields are told by. */
   name: string,
 ) {
-  const parcel = {
-    country: draft.to.country,
-    province: draft.to.province,
-    postalCode: draft.to.postalCode,
-    channel: channelOf(quote.service),
-    // As the guides say.
-    buyer: draft.buyer ?? ('consumer' as const),
-    schemes: schemesFor(draft),
-    dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
-    lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
-      value: values[index] ?? usd(0),
-      htsCode,
-      origin: coo,
-      description,
-    })),
-    shipping: totalCost(quote),
+  const dues = dutyRates.duesOf(
+    {
+      country: draft.to.country,
+      province: draft.to.province,
+      postalCode: draft.to.postalCode,
+      channel,
+      // As the guides say.
+      buyer: draft.buyer ?? ('consumer' as const),
+      schemes: schemesFor(draft),
+      dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
+      lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
+        value: values[index] ?? usd(0),
+        htsCode,
+        origin: coo,
+        description,
+      })),
+      currency: 'USD',
+    },
+    nowMs,
+  )
+  return async (shipping: Money) => {
+    const due = await dues(shipping)
+    if (!due.ok) {
+      const { error } = due
+      return failure(
+        error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : unknownRates(draft, name),
+      )
+    }
+    const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = due.value
+    const dutyRule = { id: ruleId, date: ruleDate }
+    if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule, missing })
+    return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule, missing })
   }
-  const landed = await dutyRates.landedCost(parcel, nowMs)
-  if (!landed.ok) {
-    const { error } = landed
-    return failure(
-      error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : unknownRates(draft, name),
-    )
-  }
-  const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = landed.value
-  const dutyRule = { id: ruleId, date: ruleDate }
-  if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule, missing })
-  return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule, missing })
 }
 
 /** Codes of no chapter have no rate; else it is the country that has none. */

@@ -3,6 +3,15 @@ import type { ImportedParcel } from './importedParcel.ts'
 import type { ImportRule, RulesOfDay } from './importRule.ts'
 import { parcelValue, type Threshold } from './treatment.ts'
 
+/** Whether a parcel stays within a country. A special territory says itself from where nothing is imported there. */
+export function isDomestic(
+  { country, dispatchedFrom }: Pick<ImportedParcel, 'country' | 'dispatchedFrom'>,
+  { territory }: Pick<RulesOfDay, 'territory'>,
+): boolean {
+  const domestic = territory ? (territory.domesticFrom ?? [territory.belongsTo]) : [country]
+  return domestic.includes(dispatchedFrom)
+}
+
 /** Of what a parcel is free as a whole, and by which limits. */
 export function freedom(
   parcel: ImportedParcel,
@@ -11,11 +20,10 @@ export function freedom(
   { union, territory }: RulesOfDay,
   inOwn: (amount: number) => Money,
 ) {
-  const { country, dispatchedFrom } = parcel
-  const domestic = territory ? (territory.domesticFrom ?? [territory.belongsTo]) : [country]
-  const isDomestic = domestic.includes(dispatchedFrom)
-  const isInside = isDomestic || (union?.members.includes(dispatchedFrom) ?? false)
-  const taxesInside = !isDomestic && (union?.taxesInside ?? false)
+  const { dispatchedFrom } = parcel
+  const isInCountry = isDomestic(parcel, { territory })
+  const isInside = isInCountry || (union?.members.includes(dispatchedFrom) ?? false)
+  const taxesInside = !isInCountry && (union?.taxesInside ?? false)
   const relief = rule.reliefs.find(
     ({ dispatchedFrom: from, channel }) =>
       (from?.includes(dispatchedFrom) ?? true) && (channel === undefined || channel === parcel.channel),
@@ -29,9 +37,8 @@ export function freedom(
   // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   return {
-    isDomestic,
     /** Nobody takes it through customs: within a country, or a union. Special territories are looked at wherever a parcel comes from. */
-    ofFees: isDomestic || (isInside && territory === null),
+    ofFees: isInCountry || (isInside && territory === null),
     ofDuty: isInside || duty === true || territory?.isInsideCustoms === false,
     ofTax: (isInside && !taxesInside) || tax === true || territory?.isInsideTax === false,
     thresholds: limits

@@ -19,7 +19,7 @@ export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: 
 
 /** What would have to be known to be certain of duty, tax and fees. */
 export function missingOf(
-  parcel: ImportedParcel,
+  parcel: Omit<ImportedParcel, 'shipping'>,
   { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
   found: {
     readonly isDomestic: boolean

@@ -21,6 +21,8 @@ export type Treatment = {
   /** `NO/2024-01-01.2:voec`: the rule, and its case if one holds. */
   readonly id: string
   readonly treatment: Omit<ImportRule, 'cases'>
+  /** Which case of the rule that is; -1: none. */
+  readonly at: number
   readonly thresholds: readonly Threshold[]
 }
 
@@ -63,15 +65,15 @@ export function treatmentOf(
   const base = rule.reliefBase
   const value = parcelValue(parcel, base)
   const thresholds: Threshold[] = []
-  for (const { name, when, ...changes } of cases) {
+  for (const [at, { name, when, ...changes }] of cases.entries()) {
     if (!meets(when, parcel)) continue
     for (const limit of [when.upTo, when.above].filter((amount) => amount !== undefined).map(limitOf)) {
       const isWithin = value.minorUnits <= limit.minorUnits
       thresholds.push({ rule: `${rule.id}:${name}`, what: 'case', base, value, limit, isWithin })
     }
     if (isWithinLimits(when, value, limitOf)) {
-      return { id: `${rule.id}:${name}`, treatment: { ...rule, ...changes }, thresholds }
+      return { id: `${rule.id}:${name}`, treatment: { ...rule, ...changes }, at, thresholds }
     }
   }
-  return { id: rule.id, treatment: rule, thresholds }
+  return { id: rule.id, treatment: rule, at: -1, thresholds }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '../../../../shared/core/money.ts'
 import type { ImportedParcel } from '../../../../shared/customs/duties/rules/importedParcel.ts'
-import { landedCost as landedCostAt } from '../../../../shared/customs/duties/rules/landedCost.ts'
+import { landedCost as landedCostAt, landedCosts } from '../../../../shared/customs/duties/rules/landedCost.ts'
 import {
   importedLine as line,
   originRule,
@@ -188,6 +188,60 @@ describe('whatever the parcel', () => {
     if (!cost) throw new Error('no rate')
     return cost
   }
+
+  test('bands count what the way costs', () => {
+    const asked = rules({
+      reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
+      dutyBands: [{ upTo: null, rate: '0.6', less: 20_00 }],
+    })
+    const costs = landedCosts(parcel([line(100_00)]), 'USD', asked, () => AT_PAR)
+    expect([0, 10_00].map((cents) => costs?.dues(usd(cents))?.duty)).toEqual([usd(40_00), usd(46_00)])
+  })
+
+  test('what its way costs makes no difference to what is worked out for other ways: each is as if it were the only one', () => {
+    const ofCases = (sent: ImportedParcel, asked: ReturnType<typeof rules>) => ({
+      ...asked,
+      rule: {
+        ...asked.rule,
+        cases: [
+          { name: 'low', when: { upTo: 100_00 }, dutyBase: 'goods' as const, taxRate: '0.07' },
+          { name: 'low', when: { upTo: 200_00, dispatchedFrom: ['HK'] }, reliefBase: 'landed' as const },
+          { name: 'dear', when: { above: 900_00 }, dutyAmount: { per: 'item' as const, amount: 3_00 } },
+        ].slice(0, sent.lines.length % 4),
+      },
+      originRules: [
+        originRule('us-agreement'),
+        originRule('more', { origins: ['CN'], kind: 'adds', rates: { '61': '0.1' } }),
+      ],
+      fees: [
+        {
+          id: 'handling',
+          to: ['DE'],
+          when: { above: 150_00 },
+          currency: 'EUR',
+          fee: { kind: 'rate' as const, rate: '0.02', atLeast: 1_00, atMost: 9_00 },
+          from: '2020-01-01',
+          until: null,
+          source: 'Its law',
+          checked: '2026-01-02',
+          confidence: 'confirmed' as const,
+        },
+      ],
+    })
+    const shippings = fc.array(fc.nat(60_000), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(anyParcel, anyRules, anyRate, shippings, ({ shipping: _, ...sent }, plain, rate, ways) => {
+        const asked = ofCases({ ...sent, shipping: usd(0) }, plain)
+        const prepared = landedCosts(sent, 'USD', asked, () => rate)
+        for (const shipping of ways.map(usd)) {
+          const alone = landedCostAt({ ...sent, shipping }, asked, () => rate)
+          expect(prepared?.landedCost(shipping)).toEqual(alone)
+          const { fees: _, thresholds: __, rules: ___, lines = [], ...dues } = alone ?? {}
+          expect(prepared?.dues(shipping)).toEqual({ ...dues, lines: lines.map(({ duty, tax }) => ({ duty, tax })) })
+        }
+      }),
+    )
+  })
 
   test('the whole is the sum of its lines to the cent, and nothing is negative', () => {
     fc.assert(
