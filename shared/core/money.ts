@@ -1,6 +1,5 @@
-import Big from 'big.js'
 import currenciesJson from '../data/generated/currencies.json' with { type: 'json' }
-import { type Decimal, fromScaledInteger, roundHalfUp, toScaledInteger } from './decimal.ts'
+import { type Decimal, fromScaledInteger, timesRounded, toScaledInteger } from './decimal.ts'
 
 /** An amount in the currency's minor units (USD cents, JPY yen): always a whole number. */
 export type Money = { readonly minorUnits: number; readonly currency: string }
@@ -38,10 +37,12 @@ function sameCurrency(a: Money, b: Money): void {
 }
 
 export function add(first: Money, ...others: readonly Money[]): Money {
-  return others.reduce((sum, next) => {
-    sameCurrency(sum, next)
-    return money(sum.minorUnits + next.minorUnits, sum.currency)
-  }, first)
+  let { minorUnits } = first
+  for (const next of others) {
+    sameCurrency(first, next)
+    minorUnits += next.minorUnits
+  }
+  return money(minorUnits, first.currency)
 }
 
 export function subtract(a: Money, b: Money): Money {
@@ -49,20 +50,17 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.minorUnits - b.minorUnits, a.currency)
 }
 
-/** Times a decimal factor, rounded half up to whole minor units. */
-export function multiply(amount: Money, factor: Decimal): Money {
-  // Most amounts of duty and tax are one of these, and decimals are slow.
-  if (amount.minorUnits === 0 || factor === 1) return amount
-  return money(roundHalfUp(new Big(amount.minorUnits).times(factor), 0).toNumber(), amount.currency)
+/** Times a decimal factor, rounded half up to whole minor units. `shift`: and times so many tens, -2 for a factor in percent. */
+export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
+  if (amount.minorUnits === 0 || (factor === 1 && shift === 0)) return amount
+  return money(timesRounded(amount.minorUnits, factor, shift), amount.currency)
 }
 
 /** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
   if (amount.minorUnits === 0) return zero(to)
-  // In minor units: between currencies of the same digits, as most are, they need no other scale.
-  const digits = minorUnitDigits(to) - minorUnitDigits(amount.currency)
-  const converted = new Big(amount.minorUnits).times(rate)
-  return money(roundHalfUp(digits === 0 ? converted : converted.times(`1e${digits}`), 0).toNumber(), to)
+  const shift = minorUnitDigits(to) - minorUnitDigits(amount.currency)
+  return money(timesRounded(amount.minorUnits, rate, shift), to)
 }
 
 export const smaller = (a: Money, b: Money): Money => (b.minorUnits < a.minorUnits ? b : a)

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
+import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
@@ -66,7 +66,7 @@ const isMeasured = ({ length, width, height, packages }: Query): boolean =>
 const unansweredCarriers = (unanswered: readonly string[]) =>
   unanswered.length > 0 ? { unanswered_carriers: [...unanswered] } : {}
 
-const sizeCm = (size: number): number => roundHalfUp(size, 2).toNumber()
+const sizeCm = (size: number): number => rounded(size, 2)
 
 const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): RouteQuery => ({
   entryPoint: query.entry_point,

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
+import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
@@ -94,8 +94,8 @@ function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: 
     : partly({ overpack: partlyPackedView(packing) })
 }
 
-const centimetres = (sent: number | null): number | null => sent && roundHalfUp(sent, 2).toNumber()
-const grams = (sent: number | null): number | null => sent && gramsFromKg(roundHalfUp(sent, 1))
+const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)
+const grams = (sent: number | null): number | null => sent && gramsFromKg(rounded(sent, 1))
 
 /** What a request says of weight and size: nothing about what it leaves out. */
 const sentMeasures = ({ weight, length, width, height }: SentOverpack): Partial<OverpackMeasures> => ({

@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { roundHalfUp } from '../../core/decimal.ts'
+import { timesRounded } from '../../core/decimal.ts'
 import { add, larger, type Money, multiply, smaller, usd } from '../../core/money.ts'
 import type { Service } from '../../reference/rules/services.ts'
 import { type AppliedRule, type Charge, charge, sumOf } from './charges.ts'
@@ -15,12 +14,11 @@ export function basePrice(bands: Bands, weightGrams: number): Money {
   const last = bandCents.at(-1) ?? 0
   const beyondKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
   const cents = band === -1 ? last + beyondKg * beyondCentsPerKg : (bandCents[band] ?? last)
-  return usd(roundHalfUp(new Big(cents).times(zonePercent).div(100), 0).toNumber())
+  return usd(timesRounded(cents, zonePercent, -2))
 }
 
 /** A price per kilogram for a weight, to the gram, rounded half up to the cent. */
-export const perKg = (centsPerKg: number, weightGrams: number): Money =>
-  usd(roundHalfUp(new Big(centsPerKg).times(weightGrams).div(1000), 0).toNumber())
+export const perKg = (centsPerKg: number, weightGrams: number): Money => usd(timesRounded(weightGrams, centsPerKg, -3))
 
 /** What is asked of the carriage of a shipment. */
 type Carriage = Pick<RouteQuery, 'insurance' | 'signatureConfirmation' | 'value'> & {
@@ -89,7 +87,7 @@ export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): 
   return rules
     .filter(({ code }) => code === 'adjustment')
     .map(({ id, percent = 0, amountCents = 0 }) => {
-      const amount = add(multiply(freight, new Big(percent).div(100)), usd(amountCents))
+      const amount = add(multiply(freight, percent, -2), usd(amountCents))
       const line = charge('adjustment', Math.max(amount.minorUnits, -left), id)
       left += line.amountCents
       return line
@@ -103,7 +101,7 @@ function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight
   const concerned = asks ? parcels.filter((parcel) => isAbove(parcel, rule)) : parcels
   if (concerned.length === 0) return []
   const amount = add(
-    multiply(freight, new Big(percent).div(100)),
+    multiply(freight, percent, -2),
     usd(amountCents * (asks ? concerned.length : 1)),
     perKg(centsPerKg, chargeableGrams(concerned, tariff)),
   )

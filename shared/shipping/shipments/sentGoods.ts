@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
-import { gramsFromKg, roundHalfUp } from '../../core/decimal.ts'
+import { gramsFromKg, rounded } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
 import { invalid, type Problem } from '../../core/problems.ts'
 import { SentCompliance } from '../../customs/goods/complianceFields.ts'
@@ -118,7 +118,7 @@ export function readLine(sent: SentLine): ReadLine {
 }
 
 /** To the hundredth. */
-export const centimetres = (sent: number): number => roundHalfUp(sent, 2).toNumber()
+export const centimetres = (sent: number): number => rounded(sent, 2)
 
 /** What is in a package is worth what its sender says, in the currency of the first line. */
 const packageOf =

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
+import Big from 'big.js'
 import fc from 'fast-check'
 import {
   fromScaledInteger,
   gramsFromKg,
   kgFromGrams,
+  rounded,
   roundHalfUp,
+  timesRounded,
   toScaledInteger,
 } from '../../../shared/core/decimal.ts'
 
@@ -47,5 +50,64 @@ describe('decimals', () => {
         expect(fromScaledInteger(units, decimals)).toBe(Number(`${units}e-${decimals}`))
       }),
     )
+  })
+
+  describe('beside decimals without any short way', () => {
+    const digits = fc.oneof(fc.nat(20), fc.nat(1_000_000), fc.maxSafeNat())
+    const plain = fc
+      .tuple(fc.boolean(), digits, fc.option(fc.stringMatching(/^\d{1,25}$/)))
+      .map(([isNegative, whole, part]) => `${isNegative ? '-' : ''}${whole}${part === null ? '' : `.${part}`}`)
+    const factor = fc.oneof(
+      plain,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer({ min: -10_000, max: 10_000 }).map((hundredths) => hundredths / 100),
+      plain.map((text) => new Big(text)),
+      fc.constantFrom('1e3', '2.5E-3', '0.5', '-0.5', '0'),
+    )
+    const units = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.maxSafeInteger())
+    const halfUp = (value: Big): number => value.round(0, Big.roundHalfUp).toNumber()
+
+    test('a product is the same', () => {
+      fc.assert(
+        fc.property(units, factor, fc.integer({ min: -30, max: 30 }), (amount, by, shift) => {
+          expect(timesRounded(amount, by, shift)).toBe(halfUp(new Big(amount).times(by).times(`1e${shift}`)))
+        }),
+        { numRuns: 2_000 },
+      )
+    })
+
+    test('a half is rounded away from zero, and what is just below it is not', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 5 }), (whole, decimals) => {
+          const half = `${whole}.5`
+          const below = `${whole}.4${'9'.repeat(decimals)}`
+          expect([1, -1].map((sign) => timesRounded(sign, half))).toEqual([whole + 1, -whole - 1])
+          expect([1, -1].map((sign) => timesRounded(sign, below))).toEqual([whole, -whole])
+        }),
+      )
+    })
+
+    test('so is a number of some decimals', () => {
+      fc.assert(
+        fc.property(
+          fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+          fc.integer({ min: 0, max: 4 }),
+          (value, decimals) => {
+            expect(rounded(value, decimals)).toBe(roundHalfUp(value, decimals).toNumber())
+          },
+        ),
+      )
+    })
+
+    test.each(['', ' 1', '1_000', '0x10', '.5', '5.', '1.2.3', 'NaN'])('%j is refused or read as ever', (text) => {
+      const outcome = (work: () => number) => {
+        try {
+          return work()
+        } catch (error) {
+          return String(error)
+        }
+      }
+      expect(outcome(() => timesRounded(7, text))).toBe(outcome(() => halfUp(new Big(7).times(text))))
+    })
   })
 })
