@@ -399,9 +399,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   customerFees: impersonal('removed', 'changes.*.fee', 'changes.*.warehouseId', 'changes.*.fromDay'),
   quote: {
-    // What was declared, and where it goes.
-    personal: ['facts.*'],
+    // What was declared, and where it goes: a text of its own since the second form, beside one with all prices.
+    personal: ['facts', 'facts.*'],
     plain: [
+      'prices',
       'usdRates.*',
       'paying.currency',
       'paying.rate',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
 import { createTable } from '../../lib/local/aws/createStorage.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { keys } from '../../shared/table/keys.ts'
 import { rolloutBegins } from '../../shared/table/rollouts.ts'
 import { createTable as createPlatformTable } from '../../shared/table/table.ts'
+import { putRollouts, ROLLOUTS } from './rollouts.ts'
 
 /** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
@@ -44,9 +43,6 @@ async function useTable(): Promise<string> {
   return tableName
 }
 
-/** What is stored in a new form only when no function of the release before is left. */
-const ROLLOUTS = ['idempotency', 'labels', 'orders by status']
-
 /** Lets this process read when they began, which it does once in its life. */
 export const readRollouts = async (): Promise<void> => {
   const table = createPlatformTable(documentClient(), process.env.TABLE_NAME ?? '')
@@ -61,12 +57,6 @@ export const rolloutsBegan = (instantMs: number): Promise<void> => putRollouts(p
 
 /** As the table of this test file is while the release before may still be at work. To be said before anything is done in it. */
 export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE_INTEGER)
-
-async function putRollouts(tableName: string, beginsMs: number): Promise<void> {
-  for (const name of ROLLOUTS) {
-    await documentClient().send(new PutCommand({ TableName: tableName, Item: { ...keys.rollout(name), beginsMs } }))
-  }
-}
 
 /** Empties the table of this test file. */
 export async function emptyTable(): Promise<void> {

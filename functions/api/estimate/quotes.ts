@@ -40,7 +40,8 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   if (fault) return fault
   const asked = { id: nextId(), userId: caller.userId, nowMs }
   const made = await makeQuote(parcel, asked, { ...pricesOfCaller(ports, caller), carrierRates })
-  return made.ok ? plan([storeQuote(made.value)], { quote: quoteView(made.value) }) : made.error
+  if (!made.ok) return made.error
+  return plan([await storeQuote(table, made.value, nowMs)], { quote: quoteView(made.value) })
 }
 
 export const getQuote: EstimateEndpoint<'getQuote'> = onOwnResource(findQuote, (id) =>

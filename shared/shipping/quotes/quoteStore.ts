@@ -1,24 +1,59 @@
+import * as v from 'valibot'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { type Action, create, update } from '../../table/actions.ts'
+import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
+import { readPositional, writePositional } from '../../table/positional.ts'
+import { rolloutBegins } from '../../table/rollouts.ts'
 import type { Table } from '../../table/table.ts'
+import { PRICES_LAYOUT } from './pricesLayout.ts'
 import { ENDED_QUOTE_KEPT_MS } from './rules/limitsAndTimes.ts'
 import { Quote } from './rules/quote.ts'
 
-const quotes = codec(Quote, {
-  encode: (quote) => ({ ...quote, expiresAt: Math.ceil((quote.expiresMs + ENDED_QUOTE_KEPT_MS) / 1000) }),
+/** Attributes as the fields of a quote are: the first form. */
+const spelledOut = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
+
+/**
+ * Since the second form, what was declared is one text and what it costs another: neither is asked for by itself, and an item of a
+ * hundred small attributes takes the client long to write, and units.
+ */
+const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfolded), Quote), {
+  encode: ({ id, userId, expiresMs, shipmentId, facts, ...prices }) => ({
+    id,
+    userId,
+    expiresMs,
+    shipmentId,
+    facts: JSON.stringify(facts),
+    prices: writePositional(prices, PRICES_LAYOUT),
+    expiresAt: expiresAt({ expiresMs }),
+  }),
+  migrations: [(item) => item],
 })
+
+function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
+  return typeof facts === 'string' && typeof prices === 'string'
+    ? { ...item, ...readPositional(prices, PRICES_LAYOUT), facts: JSON.parse(facts) }
+    : { ...item, facts }
+}
+
+const expiresAt = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
+  Math.ceil((expiresMs + ENDED_QUOTE_KEPT_MS) / 1000)
+
+/** Reads a quote from its item, whatever release wrote it. */
+export const readQuote = quotes.read
 
 export async function findQuote(table: Table, userId: number, id: number): Promise<Quote | null> {
   const item = await table.get(keys.quote(userId, id))
   return item ? quotes.read(item) : null
 }
 
-export const storeQuote = (quote: Quote): Action =>
-  create({ ...keys.quote(quote.userId, quote.id), ...quotes.write(quote) })
+/** Stores a new quote: in the form the release before reads as long as functions of that may be at work. */
+export async function storeQuote(table: Table, quote: Quote, nowMs: number): Promise<Action> {
+  const { write } = nowMs >= (await rolloutBegins(table, 'quotes', nowMs)) ? quotes : spelledOut
+  return create({ ...keys.quote(quote.userId, quote.id), ...write(quote) })
+}
 
 /** Where a shipment names its quote. */
 const FIELD = '/shipment/quote_id'

@@ -20,6 +20,7 @@ import {
   TABLE_NAME,
 } from '../../../lib/local/environment.ts'
 import { EASYPOST_WEBHOOK } from '../../support/carriers/easypostNews.ts'
+import { putRollouts } from '../../support/rollouts.ts'
 import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
 
 /** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
@@ -58,6 +59,8 @@ export async function startServices(): Promise<() => Promise<void>> {
   const client = new DynamoDBClient({})
   await createTable(client, TABLE_NAME)
   client.destroy()
+  // As a table is that has had this release for long.
+  await putRollouts(TABLE_NAME, 0)
   await createBucket(BLOB_BUCKET)
   await createBucket(REQUEST_BUCKET)
   return async () => {

@@ -1,0 +1,67 @@
+import { type Layout, list, object, optional, plain, shared } from '../../table/positional.ts'
+
+const CHARGE: Layout = {
+  code: plain,
+  amountCents: plain,
+  total: plain,
+  rule: shared,
+  description: optional(shared),
+}
+
+const TARIFF: Layout = {
+  upToGrams: shared,
+  bandCents: shared,
+  beyondCentsPerKg: plain,
+  zonePercent: plain,
+  surchargeCentsPerKg: plain,
+  signatureFeeCents: plain,
+  oversizeCentsPerKg: plain,
+  freeLengthPlusGirthCm: plain,
+  divisor: plain,
+  minWeightGrams: plain,
+  source: optional(
+    object({
+      version: shared,
+      rule: shared,
+      signatureRule: optional(shared),
+      zone: optional(shared),
+      currency: optional(plain),
+      usdRate: optional(plain),
+    }),
+  ),
+  roundUpGrams: optional(plain),
+  rules: optional(shared),
+}
+
+const DUES: Layout = { taxCents: plain, dutyCents: plain }
+
+const OFFER: Layout = {
+  laneId: plain,
+  service: plain,
+  carrier: plain,
+  exitPoints: shared,
+  terms: shared,
+  tariff: object(TARIFF),
+  grossWeightGrams: plain,
+  volumetricWeightGrams: plain,
+  chargeableWeightGrams: plain,
+  charges: list(CHARGE),
+  isInsured: plain,
+  coverageCents: plain,
+  transitDays: object({ min: plain, max: plain }),
+  goesByPlace: plain,
+  landed: object({ ...DUES, lines: list(DUES), dutyRule: shared }),
+  missing: optional(shared),
+  carrierService: optional(plain),
+  pricedBy: optional(plain),
+}
+
+/** How the prices of a quote are written: all of it that is neither asked for by itself nor changed. */
+export const PRICES_LAYOUT: Layout = {
+  valueCents: plain,
+  delivery: object({ isResidential: plain, isPostOfficeBox: plain }),
+  usdRates: plain,
+  offers: list(OFFER),
+  unanswered: plain,
+  paying: optional(plain),
+}

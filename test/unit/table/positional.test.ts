@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { CHARGE_CODES, CHARGE_TOTALS, RULE_CODES } from '../../../shared/rating/rules/charges.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { PRICES_LAYOUT } from '../../../shared/shipping/quotes/pricesLayout.ts'
+import { Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
+import {
+  type Layout,
+  list,
+  object,
+  optional,
+  plain,
+  readPositional,
+  shared,
+  writePositional,
+} from '../../../shared/table/positional.ts'
+
+const LAYOUT: Layout = {
+  id: plain,
+  name: shared,
+  size: object({ length: plain, width: optional(plain) }),
+  lines: list({ name: shared, note: optional(plain) }),
+  note: optional(plain),
+}
+
+const thereAndBack = (value: object, layout: Layout): unknown => readPositional(writePositional(value, layout), layout)
+
+describe('objects that are written by the places of their fields', () => {
+  test('have no names, and what recurs once', () => {
+    const value = { id: 7, name: 'Lamp', size: { length: 3 }, lines: [{ name: 'Lamp' }, { name: 'Bulb', note: 'x' }] }
+    expect(writePositional(value, LAYOUT)).toBe('[["Lamp","Bulb"],[7,0,[3],[[0],[1,"x"]]]]')
+    expect(thereAndBack(value, LAYOUT)).toEqual(value)
+  })
+
+  test('keep null apart from what is absent', () => {
+    const value = { id: null, name: null, size: null, lines: [] }
+    expect(thereAndBack(value, LAYOUT)).toEqual(value)
+  })
+
+  test('are read by a layout that has more', () => {
+    const value = { id: 1, name: 'Lamp', size: null, lines: [] }
+    const text = writePositional(value, LAYOUT)
+    expect(readPositional(text, { ...LAYOUT, colour: optional(plain) })).toEqual(value)
+  })
+
+  test.each([[{ colour: 'red' }], [{ size: { height: 1 } }], [{ lines: [{ colour: 'red' }] }]])(
+    'are refused with a field that would be lost: %j',
+    (changes) => {
+      const value = { id: 1, name: 'Lamp', size: null, lines: [], ...changes }
+      expect(() => writePositional(value, LAYOUT)).toThrow(RangeError)
+    },
+  )
+})
+
+const text = fc.string({ maxLength: 12 })
+const whole = fc.nat(1_000_000)
+const maybe = { requiredKeys: [] }
+const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 3 })
+const dues = { taxCents: whole, dutyCents: whole }
+
+const tariff = fc.record(
+  {
+    upToGrams: some(whole),
+    bandCents: some(whole),
+    beyondCentsPerKg: whole,
+    zonePercent: whole,
+    surchargeCentsPerKg: whole,
+    signatureFeeCents: whole,
+    oversizeCentsPerKg: whole,
+    freeLengthPlusGirthCm: whole,
+    divisor: whole,
+    minWeightGrams: whole,
+    roundUpGrams: whole,
+    source: fc.record(
+      { version: text, rule: text, signatureRule: text, zone: text, currency: text, usdRate: text },
+      { requiredKeys: ['version', 'rule'] },
+    ),
+    rules: some(
+      fc.record(
+        {
+          id: text,
+          code: fc.constantFrom(...RULE_CODES, 'adjustment' as const),
+          description: text,
+          aboveGrams: whole,
+          percent: fc.double({ noNaN: true, min: 0, max: 100 }),
+        },
+        { requiredKeys: ['id', 'code'] },
+      ),
+    ),
+  },
+  {
+    requiredKeys: [
+      'upToGrams',
+      'bandCents',
+      'beyondCentsPerKg',
+      'zonePercent',
+      'surchargeCentsPerKg',
+      'signatureFeeCents',
+      'oversizeCentsPerKg',
+      'freeLengthPlusGirthCm',
+      'divisor',
+      'minWeightGrams',
+    ],
+  },
+)
+
+const further = fc.record(
+  {
+    carrierService: text,
+    pricedBy: fc.constantFrom('carrier' as const, 'estimate' as const),
+    missing: some(fc.record({ what: fc.constantFrom('hs_code' as const, 'fees' as const), line: fc.option(whole) })),
+  },
+  maybe,
+)
+
+const offer = fc
+  .tuple(
+    fc.record({
+      laneId: text,
+      service: fc.constantFrom(...SERVICES),
+      carrier: text,
+      exitPoints: some(text),
+      terms: fc.subarray([...TERMS]),
+      tariff,
+      grossWeightGrams: whole,
+      volumetricWeightGrams: whole,
+      chargeableWeightGrams: whole,
+      charges: some(
+        fc.record(
+          {
+            code: fc.constantFrom(...CHARGE_CODES),
+            description: text,
+            amountCents: fc.integer(),
+            total: fc.constantFrom(...CHARGE_TOTALS),
+            rule: fc.option(text),
+          },
+          { requiredKeys: ['code', 'amountCents', 'total', 'rule'] },
+        ),
+      ),
+      isInsured: fc.boolean(),
+      coverageCents: whole,
+      transitDays: fc.record({ min: whole, max: whole }),
+      goesByPlace: fc.boolean(),
+      landed: fc.option(
+        fc.record({ ...dues, lines: some(fc.record(dues)), dutyRule: fc.record({ id: text, date: text }) }),
+      ),
+    }),
+    further,
+  )
+  .map(([always, sometimes]) => ({ ...always, ...sometimes }))
+
+const prices = fc.record(
+  {
+    valueCents: whole,
+    delivery: fc.record({ isResidential: fc.boolean(), isPostOfficeBox: fc.boolean() }),
+    usdRates: fc.dictionary(fc.constantFrom('EUR', 'JPY'), text),
+    offers: some(offer),
+    unanswered: some(text),
+    paying: fc.record({ currency: text, rate: text }),
+  },
+  { requiredKeys: ['valueCents', 'delivery', 'usdRates', 'offers', 'unanswered'] },
+)
+
+test('prices of a quote are read as they were written', () => {
+  fc.assert(
+    fc.property(prices, (sent) => {
+      const read = thereAndBack(sent, PRICES_LAYOUT)
+      const others = { id: 1, userId: 2, facts: {}, expiresMs: 3, shipmentId: null }
+      // Sizes and the like are never minus zero, which JSON knows nothing of.
+      expect(v.parse(Quote, { ...Object(read), ...others })).toEqual(v.parse(Quote, { ...sent, ...others }))
+    }),
+  )
+})
