@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { formatDate } from '../core/dates.ts'
+import { Memory } from '../core/memory.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
@@ -40,21 +41,34 @@ export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): Exc
     return rates ? ok(rates.value) : failure('unavailable')
   })
 
-const createExchangeRates = (tables: () => Promise<Result<PerUsd, 'unavailable'>>): ExchangeRates => ({
-  rate: async (from, to, dayMs) => {
-    if (from === to) return ok('1')
-    const read = await tables()
-    if (!read.ok) return failure({ reason: read.error, currency: from })
-    const perUsd = read.value
-    const day = formatDate(dayMs)
-    const [fromPerUsd, toPerUsd] = [perUsd.of(from, day), perUsd.of(to, day)]
-    if (fromPerUsd === undefined || toPerUsd === undefined) {
-      const currency = fromPerUsd === undefined ? from : to
-      return failure({ reason: perUsd.has(day) ? 'unknown_currency' : 'no_table', currency })
-    }
-    return ok(new Big(toPerUsd).div(fromPerUsd).round(10, Big.roundHalfUp).toFixed())
-  },
-})
+/** Of so many pairs of currencies on a day a process keeps what they come to: a quote asks for the same few again and again. */
+const MAX_KEPT = 1_000
+
+function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>>): ExchangeRates {
+  const known = new WeakMap<PerUsd, Memory<string>>()
+  return {
+    rate: async (from, to, dayMs) => {
+      if (from === to) return ok('1')
+      const read = await tables()
+      if (!read.ok) return failure({ reason: read.error, currency: from })
+      const perUsd = read.value
+      const kept = known.get(perUsd) ?? new Memory<string>(MAX_KEPT)
+      known.set(perUsd, kept)
+      const day = formatDate(dayMs)
+      const name = `${from} ${to} ${day}`
+      const before = kept.get(name)
+      if (before !== undefined) return ok(before)
+      const [fromPerUsd, toPerUsd] = [perUsd.of(from, day), perUsd.of(to, day)]
+      if (fromPerUsd === undefined || toPerUsd === undefined) {
+        const currency = fromPerUsd === undefined ? from : to
+        return failure({ reason: perUsd.has(day) ? 'unknown_currency' : 'no_table', currency })
+      }
+      const rate = new Big(toPerUsd).div(fromPerUsd).round(10, Big.roundHalfUp).toFixed()
+      kept.set(name, rate)
+      return ok(rate)
+    },
+  }
+}
 
 /** Rates of all days. */
 export type PerUsd = {

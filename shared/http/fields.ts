@@ -232,8 +232,10 @@ const isAbsentIfNull = (field: v.ObjectEntries[string] | undefined): boolean =>
 
 function withoutNulls(sent: unknown, entries: v.ObjectEntries): unknown {
   if (typeof sent !== 'object' || sent === null) return sent
-  const values = new Map(Object.keys(entries).map((name) => [name, Object.getOwnPropertyDescriptor(sent, name)?.value]))
-  return Object.fromEntries(
-    [...values].filter(([name, value]) => value !== undefined && (value !== null || !isAbsentIfNull(entries[name]))),
-  )
+  const kept: Record<string, unknown> = {}
+  for (const name of Object.keys(entries)) {
+    const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
+    if (value !== undefined && (value !== null || !isAbsentIfNull(entries[name]))) kept[name] = value
+  }
+  return kept
 }

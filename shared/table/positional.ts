@@ -1,3 +1,5 @@
+import { isRecord } from '../core/isRecord.ts'
+
 /** How a field is written. */
 type Field = {
   /** May be absent, and is never null. */
@@ -8,11 +10,8 @@ type Field = {
   readonly isShared: boolean
 }
 
-/**
- * Fields of objects by the places they are written in, which are those they stand in here. What was stored once keeps its place: further
- * fields come last, and are optional.
- */
-export type Layout = Readonly<Record<string, Field>>
+/** Fields of objects by the places they are written in. */
+export type Layout = readonly (readonly [name: string, field: Field])[]
 
 export const plain: Field = { isOptional: false, inner: null, isShared: false }
 export const shared: Field = { ...plain, isShared: true }
@@ -20,19 +19,15 @@ export const object = (layout: Layout): Field => ({ ...plain, inner: { layout, i
 export const list = (layout: Layout): Field => ({ ...plain, inner: { layout, isList: true } })
 export const optional = (field: Field): Field => ({ ...field, isOptional: true })
 
+/** Fields in the order they are written in. What was stored once keeps its place: further fields come last, and are optional. */
+export const layout = (fields: Readonly<Record<string, Field>>): Layout => Object.entries(fields)
+
 /**
  * Writes an object as text without the names of its fields: for what is stored much more often than it is read. Throws a RangeError where
  * it has a field that its layout does not know, which would be lost.
  */
 export function writePositional(value: object, layout: Layout): string {
-  const numbers = new Map<string, number>()
-  const values: unknown[] = []
-  const share = (recurring: unknown): number => {
-    const name = JSON.stringify(recurring)
-    const number = numbers.get(name) ?? values.push(recurring) - 1
-    numbers.set(name, number)
-    return number
-  }
+  const { values, share } = sharing()
   const row = rowOf(value, layout, share)
   return JSON.stringify([values, row])
 }
@@ -43,37 +38,67 @@ export function readPositional(text: string, layout: Layout): Readonly<Record<st
   return objectOf(row, layout, Array.isArray(values) ? values : [])
 }
 
-function rowOf(value: object, layout: Layout, share: (recurring: unknown) => number): readonly unknown[] {
-  const held: Readonly<Record<string, unknown>> = { ...value }
-  for (const name in held) {
-    if (layout[name] === undefined) throw new RangeError(`the layout has no place for the field ${name}`)
+/** Numbers for values that recur. Many are the very same object, and need not be compared by what they hold. */
+function sharing() {
+  const values: unknown[] = []
+  const known = new Map<unknown, number>()
+  const alike = new Map<string, number>()
+  const share = (value: unknown): number => {
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const text = typeof value === 'object' ? JSON.stringify(value) : null
+    const number = (text === null ? undefined : alike.get(text)) ?? values.push(value) - 1
+    known.set(value, number)
+    if (text !== null) alike.set(text, number)
+    return number
   }
+  return { values, share }
+}
+
+type Share = ReturnType<typeof sharing>['share']
+
+function rowOf(value: unknown, layout: Layout, share: Share): readonly unknown[] {
+  if (!isRecord(value)) throw new RangeError('a layout is of objects')
   const row: unknown[] = []
   let filled = 0
-  for (const name in layout) {
-    const { isShared, inner } = layout[name] ?? plain
-    const one = held[name] ?? null
-    if (one === null) row.push(null)
-    else if (isShared) row.push(share(one))
-    else if (inner?.isList && Array.isArray(one)) row.push(one.map((each) => rowOf(Object(each), inner.layout, share)))
-    else row.push(inner ? rowOf(Object(one), inner.layout, share) : one)
-    if (one !== null) filled = row.length
+  let found = 0
+  for (const [name, field] of layout) {
+    const one = value[name]
+    if (one !== undefined) found++
+    if (one === undefined || one === null) row.push(null)
+    else filled = row.push(written(one, field, share))
   }
+  if (found < Object.keys(value).length) refuseUnknown(value, layout)
   row.length = filled
   return row
 }
 
+function written(value: unknown, { isShared, inner }: Field, share: Share): unknown {
+  if (isShared) return share(value)
+  if (inner === null) return value
+  return inner.isList && Array.isArray(value)
+    ? value.map((each) => rowOf(each, inner.layout, share))
+    : rowOf(value, inner.layout, share)
+}
+
+function refuseUnknown(value: Readonly<Record<string, unknown>>, layout: Layout): void {
+  const unknown = Object.keys(value).find(
+    (name) => value[name] !== undefined && !layout.some(([known]) => known === name),
+  )
+  if (unknown !== undefined) throw new RangeError(`the layout has no place for the field ${unknown}`)
+}
+
 function objectOf(row: unknown, layout: Layout, values: readonly unknown[]): Readonly<Record<string, unknown>> {
   const held: readonly unknown[] = Array.isArray(row) ? row : []
-  const valueIn = (one: unknown, { isShared, inner }: Field): unknown => {
+  const read = (one: unknown, { isShared, inner }: Field): unknown => {
     if (one === null) return null
     if (isShared) return values[Number(one)]
     if (inner?.isList && Array.isArray(one)) return one.map((each) => objectOf(each, inner.layout, values))
     return inner ? objectOf(one, inner.layout, values) : one
   }
   return Object.fromEntries(
-    Object.entries(layout).flatMap(([name, field], at) => {
-      const value = valueIn(held[at] ?? null, field)
+    layout.flatMap(([name, field], at) => {
+      const value = read(held[at] ?? null, field)
       return value === null && field.isOptional ? [] : [[name, value]]
     }),
   )

@@ -27,8 +27,13 @@ const CAR_LETTERS: Readonly<Record<string, string>> = {
 /** A postal code as patterns have it: in capitals, without blanks and without the country in front of it. */
 export function comparablePostalCode(country: string, postalCode: string): string {
   const compact = postalCode.normalize('NFKC').toUpperCase().replace(/\s/g, '')
+  // Most are written without: only a letter in front may be of the country.
+  return /^\d/.test(compact) ? compact : compact.replace(countryInFront(country), '')
+}
+
+function countryInFront(country: string): RegExp {
   const letters = CAR_LETTERS[country] ?? country
-  return compact.replace(new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`), '')
+  return new RegExp(`^(?:(?:${country}|${letters})-|(?:${country}|${letters})(?=\\d{3}))`)
 }
 
 /** The first of some areas, each of parts of countries, that an address lies in; null: none. */

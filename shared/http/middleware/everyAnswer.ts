@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { SECOND_MS } from '../../core/durations.ts'
 import { clock } from '../../platform/clock.ts'
+import { lazily } from '../../platform/lazily.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
 import { REQUEST_MESSAGE } from '../../requests/rules/requestMessage.ts'
@@ -62,8 +63,8 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
 export const REQUEST_CHANNEL = 'shipping:request'
 const requestChannel = channel(REQUEST_CHANNEL)
 
-/** Loaded with the first request of an account: what every cold start loads is kept small. */
-const loadShownOf = async () => (await import('../shownOf.ts')).shownOf
+/** Loaded with the first request of an account, once: what every cold start loads is kept small. */
+const loadShownOf = lazily(async () => (await import('../shownOf.ts')).shownOf)
 
 /**
  * One line per request. The route key, never the path: a token stands in one. No header, and nothing of a query or body, but for what

@@ -1,14 +1,14 @@
-import { type Layout, list, object, optional, plain, shared } from '../../table/positional.ts'
+import { layout, list, object, optional, plain, shared } from '../../table/positional.ts'
 
-const CHARGE: Layout = {
+const CHARGE = layout({
   code: plain,
   amountCents: plain,
   total: plain,
   rule: shared,
   description: optional(shared),
-}
+})
 
-const TARIFF: Layout = {
+const TARIFF = layout({
   upToGrams: shared,
   bandCents: shared,
   beyondCentsPerKg: plain,
@@ -20,22 +20,24 @@ const TARIFF: Layout = {
   divisor: plain,
   minWeightGrams: plain,
   source: optional(
-    object({
-      version: shared,
-      rule: shared,
-      signatureRule: optional(shared),
-      zone: optional(shared),
-      currency: optional(plain),
-      usdRate: optional(plain),
-    }),
+    object(
+      layout({
+        version: shared,
+        rule: shared,
+        signatureRule: optional(shared),
+        zone: optional(shared),
+        currency: optional(plain),
+        usdRate: optional(plain),
+      }),
+    ),
   ),
   roundUpGrams: optional(plain),
   rules: optional(shared),
-}
+})
 
-const DUES: Layout = { taxCents: plain, dutyCents: plain }
+const DUES = { taxCents: plain, dutyCents: plain }
 
-const OFFER: Layout = {
+const OFFER = layout({
   laneId: plain,
   service: plain,
   carrier: plain,
@@ -48,20 +50,20 @@ const OFFER: Layout = {
   charges: list(CHARGE),
   isInsured: plain,
   coverageCents: plain,
-  transitDays: object({ min: plain, max: plain }),
+  transitDays: object(layout({ min: plain, max: plain })),
   goesByPlace: plain,
-  landed: object({ ...DUES, lines: list(DUES), dutyRule: shared }),
+  landed: object(layout({ ...DUES, lines: list(layout(DUES)), dutyRule: shared })),
   missing: optional(shared),
   carrierService: optional(plain),
   pricedBy: optional(plain),
-}
+})
 
 /** How the prices of a quote are written: all of it that is neither asked for by itself nor changed. */
-export const PRICES_LAYOUT: Layout = {
+export const PRICES_LAYOUT = layout({
   valueCents: plain,
-  delivery: object({ isResidential: plain, isPostOfficeBox: plain }),
+  delivery: object(layout({ isResidential: plain, isPostOfficeBox: plain })),
   usdRates: plain,
   offers: list(OFFER),
   unanswered: plain,
   paying: optional(plain),
-}
+})

@@ -7,6 +7,7 @@ import { PRICES_LAYOUT } from '../../../shared/shipping/quotes/pricesLayout.ts'
 import { Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
 import {
   type Layout,
+  layout,
   list,
   object,
   optional,
@@ -16,15 +17,15 @@ import {
   writePositional,
 } from '../../../shared/table/positional.ts'
 
-const LAYOUT: Layout = {
+const LAYOUT = layout({
   id: plain,
   name: shared,
-  size: object({ length: plain, width: optional(plain) }),
-  lines: list({ name: shared, note: optional(plain) }),
+  size: object(layout({ length: plain, width: optional(plain) })),
+  lines: list(layout({ name: shared, note: optional(plain) })),
   note: optional(plain),
-}
+})
 
-const thereAndBack = (value: object, layout: Layout): unknown => readPositional(writePositional(value, layout), layout)
+const thereAndBack = (value: object, by: Layout): unknown => readPositional(writePositional(value, by), by)
 
 describe('objects that are written by the places of their fields', () => {
   test('have no names, and what recurs once', () => {
@@ -41,7 +42,7 @@ describe('objects that are written by the places of their fields', () => {
   test('are read by a layout that has more', () => {
     const value = { id: 1, name: 'Lamp', size: null, lines: [] }
     const text = writePositional(value, LAYOUT)
-    expect(readPositional(text, { ...LAYOUT, colour: optional(plain) })).toEqual(value)
+    expect(readPositional(text, [...LAYOUT, ['colour', optional(plain)]])).toEqual(value)
   })
 
   test.each([[{ colour: 'red' }], [{ size: { height: 1 } }], [{ lines: [{ colour: 'red' }] }]])(
