@@ -41,9 +41,6 @@ function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
 const expiresAt = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
   Math.ceil((expiresMs + ENDED_QUOTE_KEPT_MS) / 1000)
 
-/** Reads a quote from its item, whatever release wrote it. */
-export const readQuote = quotes.read
-
 export async function findQuote(table: Table, userId: number, id: number): Promise<Quote | null> {
   const item = await table.get(keys.quote(userId, id))
   return item ? quotes.read(item) : null
