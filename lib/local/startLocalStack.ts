@@ -12,8 +12,6 @@ import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
-import { writeConsole } from '../console/build/writeConsole.ts'
-import { writeDocs } from '../docs/writeDocs.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
@@ -26,7 +24,7 @@ import { listDeliveries } from './control/listDeliveries.ts'
 import { DEMO_STRIPE_KEY, startDemoPayments } from './demoPayments/startDemoPayments.ts'
 import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
 import { applyEnvironment, BLOB_BUCKET, REQUEST_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
-import { type FunctionHost, functionHost, type InvokeFunction } from './functions/invokeFunction.ts'
+import { type FunctionHost, functionHost, type InvokeFunction, loadFunction } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
@@ -152,8 +150,6 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     realCarriers,
     ...endpoints,
   })
-  if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
-  if (Object.hasOwn(tables.groups, CONSOLE_FUNCTION)) writeConsole(consoleDirectory)
   connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
   // They were tried before the start.
@@ -167,7 +163,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = functionHost({
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
-    ...(options.load ? { load: options.load } : {}),
+    load: withFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory }),
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
@@ -225,4 +221,21 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   }
   await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, PRIVATE)
   return ok(demo)
+}
+
+/** Writes what the docs and the console are served from when they are first asked for: a start would take twice as long. */
+function withFiles(
+  load: typeof loadFunction,
+  { docsDirectory, consoleDirectory }: { readonly docsDirectory: string; readonly consoleDirectory: string },
+): typeof loadFunction {
+  const files: Readonly<Record<string, () => Promise<void>>> = {
+    [DOCS_FUNCTION]: lazily(async () => (await import('../docs/writeDocs.ts')).writeDocs(docsDirectory)),
+    [CONSOLE_FUNCTION]: lazily(async () =>
+      (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory),
+    ),
+  }
+  return async (name) => {
+    await files[name]?.()
+    return load(name)
+  }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StageFile } from '../../lib/infra/stageFile.ts'
 import type { Deployable } from './deployable.ts'
@@ -25,9 +24,6 @@ export type Template = {
   readonly Resources?: Readonly<Record<string, Resource>>
   readonly Outputs?: Readonly<Record<string, unknown>>
 }
-
-/** Most of the time goes into compiling the kit. */
-const COMPILED = join(tmpdir(), 'synth-compiled')
 
 const EXTENSION = '.template.json'
 
@@ -72,7 +68,7 @@ function assemblyOf(order: Omit<Order, 'directory'>): string {
     execFileSync(process.execPath, [script, JSON.stringify({ directory, ...order })], {
       stdio: 'pipe',
       // The kit's own rules take most of the time: once is enough.
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, CDK_VALIDATION: String(order.rules === 'own') },
+      env: { ...process.env, CDK_VALIDATION: String(order.rules === 'own') },
     })
   })
   return join(made, 'cdk.out')
