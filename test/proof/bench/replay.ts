@@ -1,20 +1,38 @@
+import { Readable } from 'node:stream'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 
+/*
+ * Clients of the SDK come into being where they are used, one for a service or one for a call. They all send by one prototype,
+ * and all reach their service through another.
+ */
+
+type AnyClient = ReturnType<typeof documentClient>
+type Send = AnyClient['send']
+type Command = Parameters<Send>[0]
+type Handle = AnyClient['config']['requestHandler']['handle']
+type Request = Parameters<Handle>[0]
+type Response = Awaited<ReturnType<Handle>>['response']
+
 const client = documentClient()
-const { requestHandler, send } = { requestHandler: client.config.requestHandler, send: client.send }
+const senders = Object.getPrototypeOf(Object.getPrototypeOf(client))
+const handlers = Object.getPrototypeOf(client.config.requestHandler)
+const send: Send = senders.send
+const handle: Handle = handlers.handle
 
-type Command = Parameters<typeof send>[0]
-type Response = Awaited<ReturnType<typeof requestHandler.handle>>['response']
-
+type Call = { readonly client: AnyClient; readonly command: Command }
 type Exchange = { readonly operation: string; readonly request: string; readonly response: Response }
 
-/** What was asked of the table while something was done, and what it answered. */
-export type Recording = { readonly commands: readonly Command[]; readonly exchanges: readonly Exchange[] }
+/** What was asked of the table and of other services while something was done, and what they answered. */
+export type Recording = { readonly calls: readonly Call[]; readonly exchanges: readonly Exchange[] }
 
-/** The SDK sends text or its bytes. */
-const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString())
+/** The SDK sends text or its bytes, and nothing at all. */
+const textOf = (body: string | Uint8Array | undefined): string =>
+  typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
 
-const operationOf = (headers: Readonly<Record<string, string>>): string => headers['x-amz-target'] ?? ''
+/** Services that are asked by paths have a path for each thing. */
+const operationOf = ({ headers, method, hostname, port }: Request): string =>
+  headers[TARGET] ?? `${method} ${hostname}:${port}`
+const TARGET = 'x-amz-target'
 
 /**
  * Numbers of parcels are drawn in blocks: a call for hundreds of parcels, in whichever run the block ends. It goes to the real
@@ -23,69 +41,72 @@ const operationOf = (headers: Readonly<Record<string, string>>): string => heade
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
 const NUMBERS = '"NUMBERS#'
 
-/** Does some work against the real table and writes its calls down. */
+/** Does some work with the real services and writes its calls down. */
 export async function record(work: () => Promise<unknown>): Promise<Recording> {
-  const commands: Command[] = []
+  const calls: Call[] = []
   const exchanges: Exchange[] = []
-  client.send = new Proxy(send, {
-    apply: (target, self, parameters) => {
-      if (!drawsNumbers(JSON.stringify(parameters[0].input))) commands.push(parameters[0])
-      return Reflect.apply(target, self, parameters)
-    },
-  })
-  client.config.requestHandler = handledBy(async (request, options) => {
-    const { response } = await requestHandler.handle(request, options)
-    if (drawsNumbers(textOf(request.body))) return { response }
+  senders.send = function (this: AnyClient, ...parameters: Parameters<Send>) {
+    const [command] = parameters
+    if (!drawsNumbers(JSON.stringify(command.input))) calls.push({ client: this, command })
+    return Reflect.apply(send, this, parameters)
+  }
+  handlers.handle = async function (this: unknown, ...parameters: Parameters<Handle>) {
+    const [request] = parameters
+    const { response } = await Reflect.apply(handle, this, parameters)
+    const sent = textOf(request.body)
+    if (drawsNumbers(sent)) return { response }
     const chunks: Buffer[] = []
     for await (const chunk of response.body) chunks.push(chunk)
     const { statusCode, headers } = response
     const recorded = { statusCode, headers, body: Buffer.concat(chunks) }
-    exchanges.push({ operation: operationOf(request.headers), request: textOf(request.body), response: recorded })
-    return { response: { ...recorded, body: Buffer.from(recorded.body) } }
-  })
+    exchanges.push({ operation: operationOf(request), request: sent, response: recorded })
+    return { response: answerOf(request, recorded) }
+  }
   try {
     await work()
-    return { commands, exchanges }
+    return { calls, exchanges }
   } finally {
-    client.send = send
-    client.config.requestHandler = requestHandler
+    stop()
   }
 }
 
+/** Files are read as streams. */
+const answerOf = (request: Request, response: Response): Response => {
+  const body = Buffer.from(response.body)
+  return { ...response, body: TARGET in request.headers ? body : Readable.from([body], { objectMode: false }) }
+}
+
+function stop(): void {
+  senders.send = send
+  handlers.handle = handle
+}
+
 /**
- * A table that answers at once, from memory, what it answered before: to the same request or, where a fresh id stands in
+ * Services that answer at once, from memory, what they answered before: to the same request or, where a fresh id stands in
  * it, to the next of the same operation. `rewind` begins the recording anew, also where another one was replayed meanwhile.
  */
 export function replay({ exchanges }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]
-  const handler = handledBy(async (request, options) => {
+  const answer = async function (this: unknown, ...parameters: Parameters<Handle>) {
+    const [request] = parameters
     const sent = textOf(request.body)
-    if (drawsNumbers(sent)) return requestHandler.handle(request, options)
-    const operation = operationOf(request.headers)
+    if (drawsNumbers(sent)) return Reflect.apply(handle, this, parameters)
+    const operation = operationOf(request)
     const alike = left.filter((exchange) => exchange.operation === operation)
     const exchange = alike.find((each) => each.request === sent) ?? alike[0]
     if (!exchange) throw new Error(`another ${operation} was not recorded`)
     left = left.filter((each) => each !== exchange)
-    return { response: { ...exchange.response, body: Buffer.from(exchange.response.body) } }
-  })
-  client.config.requestHandler = handler
-  return {
-    rewind: () => {
-      left = [...exchanges]
-      client.config.requestHandler = handler
-    },
-    stop: () => {
-      client.config.requestHandler = requestHandler
-    },
+    return { response: answerOf(request, exchange.response) }
   }
+  const rewind = (): void => {
+    left = [...exchanges]
+    handlers.handle = answer
+  }
+  rewind()
+  return { rewind, stop }
 }
 
-const handledBy = (handle: typeof requestHandler.handle): typeof requestHandler =>
-  new Proxy(requestHandler, {
-    get: (target, name) => (name === 'handle' ? handle : Reflect.get(target, name)),
-  })
-
 /** The same calls without anything of ours around them. */
-export async function callBarely({ commands }: Recording): Promise<void> {
-  for (const command of commands) await client.send(command).catch(() => {})
+export async function callBarely({ calls }: Recording): Promise<void> {
+  for (const { client, command } of calls) await client.send(command).catch(() => {})
 }
