@@ -75,9 +75,20 @@ export const writeKeySet = (keys: KeySet): string =>
 const derived = (secret: string, purpose: SigningPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
+/** What was derived from keys, as long as the set that they are in is kept. */
+const derivedKeys = new WeakMap<WholeKey, Map<SigningPurpose, Buffer>>()
+
+function derivedOnce(key: WholeKey, purpose: SigningPurpose): Buffer {
+  const ofKey = derivedKeys.get(key) ?? new Map<SigningPurpose, Buffer>()
+  derivedKeys.set(key, ofKey)
+  const bytes = ofKey.get(purpose) ?? derived(key.secret, purpose)
+  ofKey.set(purpose, bytes)
+  return bytes
+}
+
 /** What a key has for a purpose; null where it is retired and nothing was kept for it. */
 function bytesOf(key: WholeKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
-  if (isWhole(key)) return derived(key.secret, purpose)
+  if (isWhole(key)) return derivedOnce(key, purpose)
   const kept = key.kept[purpose]
   return kept === undefined ? null : Buffer.from(kept, 'base64')
 }
@@ -92,8 +103,8 @@ function signer(keys: KeySet, nowMs: number): WholeKey {
 
 /** The key of a purpose that signs now. */
 export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
-  const { id, secret } = signer(keys, nowMs)
-  return { id, bytes: derived(secret, purpose) }
+  const key = signer(keys, nowMs)
+  return { id: key.id, bytes: derivedOnce(key, purpose) }
 }
 
 /** The key of a purpose by its id; null where there is none, or it is worth nothing for that any more. */
