@@ -105,7 +105,8 @@ function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge
   const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
   if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
   const unknown = named.length > 0 ? null : unknownTown(evidence)
-  const instead = evidence.here
+  const instead = evidence
+    .here()
     .filter(({ name }) => name !== '')
     .slice(0, MOST_CANDIDATES)
     .map((town) => weigh({ town, how: 'replaced', slips: 0, suffix: '' }))

@@ -15,8 +15,8 @@ export type Evidence = {
   readonly province: FoundProvince | null
   /** Null where there is none, or where it is none of the country's. */
   readonly code: ReadPostalCode | null
-  /** Places of the postal code. */
-  readonly here: readonly Town[]
+  /** Places of the postal code, looked for where somebody asks: most addresses are right by their names. */
+  readonly here: () => readonly Town[]
 }
 
 export function evidenceOf(
@@ -27,6 +27,7 @@ export function evidenceOf(
 ): Evidence {
   const { province, postalCode } = variant
   const code = postalCode === null ? null : readPostalCode(postalCode, country, knowledge.format)
+  let here: readonly Town[] | undefined
   return {
     variant,
     country,
@@ -34,7 +35,10 @@ export function evidenceOf(
     gazetteer,
     province: province === null ? null : gazetteer.province(inLatin(province, knowledge)),
     code,
-    here: code === null ? [] : gazetteer.townsOf(districtOf(country, code.code)),
+    here: () => {
+      here ??= code === null ? [] : gazetteer.townsOf(districtOf(country, code.code))
+      return here
+    },
   }
 }
 
@@ -123,7 +127,7 @@ function isElsewhere(
   const postalStart = town.province === null ? null : gazetteer.provinceOf(town.province)?.postalStart
   if (postalStart && !beginsWith(code, postalStart)) return true
   if (listed === null) {
-    return here.length > 0 && here.every(({ province }) => province !== null && province !== town.province)
+    return here().length > 0 && here().every(({ province }) => province !== null && province !== town.province)
   }
   return listed === 'no' && gazetteer.data.codes === 'all'
 }
@@ -149,7 +153,7 @@ export type AddressVerdicts = {
  */
 export function unknownTown(evidence: Evidence): AddressVerdicts | null {
   const { variant, province, code, here, gazetteer } = evidence
-  if (here.some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
+  if (here().some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
   const mayExist = gazetteer.data.towns !== 'all'
   const where = provincesOfCode(evidence)
   const contradicts = province !== null && where !== null && ![...province.codes].some((one) => where.has(one))
@@ -189,7 +193,7 @@ function codeAsGiven({ variant, code, knowledge }: Evidence, contradicts: boolea
 /** The provinces a postal code can lie in; null where that is not known. */
 function provincesOfCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
   if (code === null) return null
-  const listed = here.flatMap(({ province }) => province ?? [])
+  const listed = here().flatMap(({ province }) => province ?? [])
   if (listed.length > 0) return new Set(listed)
   const { provinces } = gazetteer.data
   if (provinces.length === 0 || provinces.some(({ postalStart }) => postalStart === null)) return null

@@ -88,8 +88,12 @@ export function* districtsIn(list: string): Generator<string> {
 export function districtIn(country: string, list: string, district: string): 'yes' | 'near' | 'no' {
   const area = areaOf(country, district)
   let isNear = false
-  for (const part of list === '' ? [] : list.split(' ')) {
-    const [first = '', last] = part.split('-')
+  // Lists of large towns are long, and asked for each address: only what begins as the area does is taken apart.
+  for (let from = 0, end = 0; from < list.length; from = end + 1) {
+    end = list.indexOf(' ', from)
+    if (end === -1) end = list.length
+    if (!list.startsWith(area, from)) continue
+    const [first = '', last] = list.slice(from, end).split('-')
     if (areaOf(country, first) !== area) continue
     isNear = true
     if (first === district) return 'yes'
