@@ -54,40 +54,65 @@ export function fitsOf(features: Features, words: GoodsWords): (row: Nomenclatur
 }
 
 /** Features of goods, by their groups too. */
-type Grouped = { readonly features: Features; readonly groups: ReadonlyMap<string, readonly string[]> }
+type Grouped = { readonly features: Features; readonly groups: Groups }
+type Groups = ReadonlyMap<string, readonly string[]>
+
+/** What a row of an index says of the features of its goods. */
+type RowFeatures = {
+  readonly alternatives: readonly Groups[]
+  /** What goods of its chapter are made of, where the row itself says nothing of that. */
+  readonly material: string | undefined
+}
+
+/** By rows, which are of one index and its words. */
+const rowFeatures = new WeakMap<NomenclatureRow, RowFeatures>()
+
+function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
+  const known = rowFeatures.get(row)
+  if (known) return known
+  const alternatives = row.alternatives.map((own) => groupsOf(own, words))
+  const saysMaterial = alternatives.some((groups) => groups.has(MATERIAL))
+  const found = { alternatives, material: saysMaterial ? undefined : words.chapters.get(row.code.slice(0, 2)) }
+  rowFeatures.set(row, found)
+  return found
+}
 
 /** The best of the alternatives of a row. */
 function fitOf(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
-  const [first = NEUTRAL, ...others] = row.alternatives.map((own) => alternativeFit(own, row.isFirst, goods, words))
+  const { alternatives, material } = rowFeaturesOf(row, words)
+  const [first = NEUTRAL, ...others] = alternatives.map((own) => alternativeFit(own, row.isFirst, goods))
   const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
   const told = goods.groups.get(MATERIAL) ?? []
-  const chapter = words.chapters.get(row.code.slice(0, 2))
-  const saysMaterial = row.alternatives.some((own) => groupsOf(own, words).has(MATERIAL))
-  if (chapter === undefined || saysMaterial || told.length === 0) return best
-  return told.includes(chapter)
-    ? { ...best, score: best.score + CHAPTER_FIT, fits: [...best.fits, chapter] }
-    : { ...best, score: best.score + CHAPTER_CONFLICT, conflicts: [...best.conflicts, chapter] }
+  if (material === undefined || told.length === 0) return best
+  return told.includes(material)
+    ? { ...best, score: best.score + CHAPTER_FIT, fits: [...best.fits, material] }
+    : { ...best, score: best.score + CHAPTER_CONFLICT, conflicts: [...best.conflicts, material] }
 }
 
 const NEUTRAL: FeatureFit = { score: 0, fits: [], conflicts: [] }
 
-function alternativeFit(own: readonly string[], isFirst: boolean, goods: Grouped, words: GoodsWords): FeatureFit {
-  let fit = NEUTRAL
-  for (const [group, features] of groupsOf(own, words)) {
-    const [fits = 0, differs = 0, untold = 0] = POINTS[group] ?? []
+function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureFit {
+  if (own.size === 0) return NEUTRAL
+  let score = 0
+  const fits: string[] = []
+  const conflicts: string[] = []
+  for (const [group, features] of own) {
+    const [fitting = 0, differing = 0, untold = 0] = POINTS[group] ?? []
     const has = features.filter((feature) => goods.features.has(feature))
     if (has.length > 0) {
-      fit = { ...fit, score: fit.score + fits, fits: [...fit.fits, ...has] }
+      score += fitting
+      fits.push(...has)
     } else if (goods.groups.has(group) || features.includes(BABY)) {
-      fit = { ...fit, score: fit.score + differs, conflicts: [...fit.conflicts, ...features] }
+      score += differing
+      conflicts.push(...features)
     } else if (!isFirst) {
-      fit = { ...fit, score: fit.score + untold }
+      score += untold
     }
   }
-  return fit
+  return { score, fits, conflicts }
 }
 
-function groupsOf(features: Iterable<string>, words: GoodsWords): Map<string, string[]> {
+function groupsOf(features: Iterable<string>, words: GoodsWords): Groups {
   const found = new Map<string, string[]>()
   for (const feature of features) {
     const group = featureGroup(feature, words)

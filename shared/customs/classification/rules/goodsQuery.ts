@@ -55,6 +55,7 @@ export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] 
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
   const told = featuresOf(strong, index.words)
   const features = told.size > 0 ? told : featuresOf(placed, index.words)
+  const words = placed.map((word) => ({ ...word, meant: meantBy(word, index) }))
   return headsOf(placed, index)
     .slice(0, 2)
     .map((head, rank) => {
@@ -62,11 +63,10 @@ export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] 
       return {
         sureness: rank === 0 ? 1 : SECOND,
         features,
-        words: placed.map((word, at) => ({
+        words: words.map((word, at) => ({
           ...word,
           isHead: at === head,
           weight: at === head ? 1 : weightOf(word, at, nameFrom, head, index),
-          meant: meantBy(word, index),
         })),
       }
     })

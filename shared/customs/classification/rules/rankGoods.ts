@@ -36,8 +36,9 @@ const DESCRIPTION = 0.85
 
 /** A reading of a description, with what the table knows of its words. */
 type Reading = GoodsQuery & {
-  /** How much each of them tells. */
+  /** How much each of them tells, and all together. */
   readonly weights: readonly number[]
+  readonly allWeights: number
   readonly known: readonly (KnownWord | undefined)[]
   /** What names the goods. */
   readonly head: KnownWord | undefined
@@ -52,31 +53,44 @@ type Scored = {
   readonly fit: FeatureFit
 }
 
-/** Rows goods may be of: the best of each heading, best first. */
+/**
+ * Rows goods may be of: the best of each heading, best first. The readings are of one description: they differ in which of its words
+ * names the goods.
+ */
 export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
+  const [first] = readings
+  if (!first) return []
+  const found = phrasesLike(first, index)
+  const fitOf = fitsOf(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
     const goods = readingOf(query, index)
-    const fitOf = fitsOf(goods.features, index.words)
-    for (const [phrase, matches] of matchesOf(goods, index)) {
-      const fit = fitOf(phrase.row)
-      const scored = { score: scoreOf(phrase, matches, goods, fit, index), phrase, matches, goods, fit }
-      const known = best.get(phrase.heading)
-      if (!known || isBefore(scored, known)) best.set(phrase.heading, scored)
+    for (const [heading, phrases] of found) {
+      const inHeading = goods.known.map((word) => word?.headings.has(heading) ?? false)
+      const headingPoints = AFFINITY * affinity(heading, goods)
+      let known = best.get(heading)
+      for (const { phrase, matches } of phrases) {
+        const fit = fitOf(phrase.row)
+        const score = scoreOf(phrase, matches, goods, fit, { headingPoints, inHeading }, index)
+        if (!known || isBefore(score, phrase, known)) known = { score, phrase, matches, goods, fit }
+      }
+      if (known) best.set(heading, known)
     }
   }
-  return [...best.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(rankedOf)
+  return [...best.values()].sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1)).map(rankedOf)
 }
 
-const isBefore = (a: Scored, b: Scored): boolean =>
-  a.score === b.score ? a.phrase.row.code < b.phrase.row.code : a.score > b.score
+const isBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
+  score === other.score ? phrase.row.code < other.phrase.row.code : score > other.score
 
 function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
+  const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
   return {
     ...query,
-    weights: query.words.map(({ word, weight }) => weight * telling(word, index)),
+    weights,
+    allWeights: weights.reduce((sum, weight) => sum + weight, 0),
     known,
     head: known[head],
   }
@@ -90,19 +104,38 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored): Ranked {
   return { row: phrase.row, score, phrase: phrase.text, matched, fit }
 }
 
-function matchesOf({ words }: GoodsQuery, { known }: GoodsIndex): Map<Phrase, Match[]> {
-  const found = new Map<Phrase, Match[]>()
+/** A phrase that has words of a description. */
+type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
+
+/** Phrases that have words of a description, by their headings. */
+function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<string, readonly FoundPhrase[]> {
+  const found = new Map<Phrase, FoundPhrase>()
+  const byHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
     for (const [word, sureness] of meant) {
       for (const phrase of known.get(word)?.phrases ?? []) {
         const match = { query, place: phrase.words.lastIndexOf(word), sureness }
-        const others = found.get(phrase)
-        if (others) others.push(match)
-        else found.set(phrase, [match])
+        const before = found.get(phrase)
+        if (before) {
+          before.matches.push(match)
+          continue
+        }
+        const added = { phrase, matches: [match] }
+        found.set(phrase, added)
+        const inHeading = byHeading.get(phrase.heading)
+        if (inHeading) inHeading.push(added)
+        else byHeading.set(phrase.heading, [added])
       }
     }
   }
-  return found
+  return byHeading
+}
+
+/** What all phrases of a heading have in common for a reading. */
+type OfHeading = {
+  readonly headingPoints: number
+  /** Which words of the reading the heading has. */
+  readonly inHeading: readonly boolean[]
 }
 
 function scoreOf(
@@ -110,15 +143,16 @@ function scoreOf(
   matches: readonly Match[],
   goods: Reading,
   fit: FeatureFit,
+  { headingPoints, inHeading }: OfHeading,
   { phraseWeights }: GoodsIndex,
 ): number {
-  const inQuery = covered(goods.weights, 0, goods.weights.length, matches, ({ query }) => query)
-  const inPhrase = covered(phraseWeights, phrase.weightsFrom, phrase.words.length, matches, ({ place }) => place)
+  const inQuery = shareOfReading(matches, goods)
+  const inPhrase = shareOfPhrase(phrase, matches, phraseWeights)
   const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
-    AFFINITY * affinity(phrase, goods) +
-    CONTEXT * context(phrase, matches, goods) +
+    headingPoints +
+    CONTEXT * context(matches, goods, inHeading) +
     (phrase.words.length > 1 && inPhrase > 0.99 ? NAMED_IN_FULL : 0) +
     (phrase.isTypical && inPhrase > 0.99 ? TYPICAL * inQuery : 0) +
     (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
@@ -126,50 +160,68 @@ function scoreOf(
   return points * goods.sureness + fit.score
 }
 
-/** The share of so many weights, from one on, that is matched, 0 to 1. */
-function covered(
-  weights: ArrayLike<number>,
-  from: number,
-  count: number,
-  matches: readonly Match[],
-  placeOf: (match: Match) => number,
-): number {
+/** The share of a reading's words that a phrase has, by their weights, 0 to 1. */
+function shareOfReading(matches: readonly Match[], { weights, allWeights }: Reading): number {
+  if (allWeights === 0) return 0
+  let found = 0
+  for (let place = 0; place < weights.length; place++) {
+    let sureness = 0
+    for (const match of matches) if (match.query === place && match.sureness > sureness) sureness = match.sureness
+    if (sureness > 0) found += (weights[place] ?? 0) * sureness
+  }
+  return found / allWeights
+}
+
+/** The share of a phrase's words that a reading has. */
+function shareOfPhrase({ words, weightsFrom }: Phrase, matches: readonly Match[], weights: Float64Array): number {
   let all = 0
   let found = 0
-  for (let place = 0; place < count; place++) {
-    const weight = weights[from + place] ?? 0
+  for (let place = 0; place < words.length; place++) {
+    const weight = weights[weightsFrom + place] ?? 0
     let sureness = 0
-    for (const match of matches) {
-      if (placeOf(match) === place && match.sureness > sureness) sureness = match.sureness
-    }
+    for (const match of matches) if (match.place === place && match.sureness > sureness) sureness = match.sureness
     all += weight
-    found += weight * sureness
+    if (sureness > 0) found += weight * sureness
   }
   return all === 0 ? 0 : found / all
 }
 
 function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
   const last = phrase.words.length - 1
-  const isHead = (match: Match): boolean => words[match.query]?.isHead === true
-  if (matches.some((match) => match.place === last && isHead(match))) return SAME_HEAD
-  if (matches.some(isHead)) return HEAD_WITHIN
-  if (!matches.some(({ place }) => place === last)) return OTHER
+  let hasHead = false
+  let hasLast = false
+  for (const { query, place } of matches) {
+    const isHead = words[query]?.isHead === true
+    if (isHead && place === last) return SAME_HEAD
+    hasHead ||= isHead
+    hasLast ||= place === last
+  }
+  if (hasHead) return HEAD_WITHIN
+  if (!hasLast) return OTHER
   return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED : HEAD_NAMED
 }
 
-/** How often things of the same name are of the phrase's heading: what tells when all else about them is unknown. */
-const affinity = ({ heading }: Phrase, { head }: Reading): number =>
+/** How often things of the same name are of a heading: what tells when all else about them is unknown. */
+const affinity = (heading: string, { head }: Reading): number =>
   head && head.endings > 0 ? (head.ends.get(heading) ?? 0) / head.endings : 0
 
 /** The share of the words outside the phrase that others of its heading have. */
-function context({ heading }: Phrase, matches: readonly Match[], { weights, known }: Reading): number {
-  let all = 0
+function context(
+  matches: readonly Match[],
+  { weights, allWeights }: Reading,
+  inHeading: OfHeading['inHeading'],
+): number {
+  if (allWeights === 0) return 0
   let found = 0
-  for (const [at, weight] of weights.entries()) {
-    all += weight
-    if (known[at]?.headings.has(heading) && !matches.some(({ query }) => query === at)) found += weight
+  for (let at = 0; at < inHeading.length; at++) {
+    if (inHeading[at] && !isMatched(at, matches)) found += weights[at] ?? 0
   }
-  return all === 0 ? 0 : found / all
+  return found / allWeights
+}
+
+function isMatched(at: number, matches: readonly Match[]): boolean {
+  for (const { query } of matches) if (query === at) return true
+  return false
 }
 
 /** Goods as a merchant describes them, with the HS code the merchant believes in (digits, 6 or more) or null. */
