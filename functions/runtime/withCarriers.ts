@@ -5,11 +5,14 @@ import type { SettleApart } from '../../shared/carriers/carrier.ts'
 import { carrierApart } from '../../shared/carriers/carrierApart.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { PROMISE_AFTER_MS } from '../../shared/carriers/rules/limitsAndTimes.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { log } from '../../shared/platform/log.ts'
 import type { CarrierAccess } from '../../shared/shipping/labels/buyLabel.ts'
 import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
 import type { CoreDeps } from './core.ts'
 import { type NumberDeps, withNumbers } from './withNumbers.ts'
+
+const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
 
 const Settled = v.object({ word: v.string(), reason: v.nullable(v.string()) })
 
@@ -18,7 +21,7 @@ const settleApart =
   ({ config }: CoreDeps): SettleApart =>
   async ({ userId, shipmentId, id }) => {
     try {
-      const { callFunction } = await import('../../shared/platform/startFunction.ts')
+      const { callFunction } = await loadCalls()
       const event = { label: { userId, shipmentId, id } }
       return v.parse(Settled, await callFunction(`${config.namePrefix}${SETTLE_JOB}`, event, PROMISE_AFTER_MS))
     } catch (error) {

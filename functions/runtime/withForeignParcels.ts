@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { log } from '../../shared/platform/log.ts'
 import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
 import {
@@ -10,12 +11,14 @@ import {
 import { FOREIGN_PARCEL_WITHIN_MS } from '../../shared/shipping/tracking/rules/limitsAndTimes.ts'
 import type { CoreDeps } from './core.ts'
 
+const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
+
 /** Has the settlement of labels ask carriers, which brings along what that takes: what comes late is kept for the next one. */
 const askApart =
   ({ config }: CoreDeps) =>
   async (track: ForeignNumber): Promise<ForeignParcel | null> => {
     try {
-      const { callFunction } = await import('../../shared/platform/startFunction.ts')
+      const { callFunction } = await loadCalls()
       const answer = await callFunction(`${config.namePrefix}${SETTLE_JOB}`, { track }, FOREIGN_PARCEL_WITHIN_MS)
       return v.parse(v.nullable(ForeignParcel), answer)
     } catch (error) {

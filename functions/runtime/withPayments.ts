@@ -1,8 +1,11 @@
 import type { SettleNow } from '../../shared/money/payments/beginPayment.ts'
 import { PAYMENT_JOB } from '../../shared/money/payments/paymentStore.ts'
 import { OPEN_WITHIN_MS } from '../../shared/money/payments/rules/limitsAndTimes.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { log } from '../../shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
+
+const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
 
 export type PaymentDeps = { readonly settlePayment: SettleNow | null }
 
@@ -14,7 +17,7 @@ export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentD
       ? null
       : async (payment) => {
           try {
-            const { callFunction } = await import('../../shared/platform/startFunction.ts')
+            const { callFunction } = await loadCalls()
             await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, OPEN_WITHIN_MS)
           } catch (error) {
             log.warn('a payment is settled later', { payment_id: payment.id, error })

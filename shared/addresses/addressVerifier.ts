@@ -1,4 +1,5 @@
 import { ok, type Result } from '../core/result.ts'
+import { lazily } from '../platform/lazily.ts'
 import { addressFormat } from './addressFormats.ts'
 import type { FindPlaces } from './places.ts'
 import { addressFaults } from './rules/addressFaults.ts'
@@ -12,17 +13,24 @@ export type AddressMatcher = {
 }
 
 /** The places that ship with the code. They are loaded where an address is compared: most requests to the same functions bring none. */
-const findShipped = async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf
+const findShipped = lazily(async (): Promise<FindPlaces> => (await import('./places.ts')).placesOf)
+const loadMatching = lazily(async () => {
+  const [{ routingKeys }, { matchAddress }] = await Promise.all([
+    import('./routingKeys.ts'),
+    import('./rules/places/matchAddress.ts'),
+  ])
+  return { routingKeys, matchAddress }
+})
+/** Large tables, for few addresses. */
+const loadTransliteration = lazily(() => import('transliteration'))
 
 /** Matches by the places that ship with the code, or by others: asks nobody. */
 export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => ({
   match: async (addresses) => {
     const findPlaces = otherPlaces ?? (await findShipped())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
-    const { routingKeys } = await import('./routingKeys.ts')
-    const { matchAddress } = await import('./rules/places/matchAddress.ts')
-    // Large tables, for few addresses.
-    const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
+    const { routingKeys, matchAddress } = await loadMatching()
+    const transliterate = isForeign ? (await loadTransliteration()).transliterate : asItIs
     return ok(
       addresses.map((address) =>
         matchAddress(address, {

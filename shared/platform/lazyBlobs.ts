@@ -1,6 +1,7 @@
 import type { Blobs } from './blobs.ts'
+import { lazily } from './lazily.ts'
 
-const load = async (): Promise<Blobs> => (await import('./blobs.ts')).blobs
+const load = lazily(async (): Promise<Blobs> => (await import('./blobs.ts')).blobs)
 
 /** The files, for who seldom needs one: their client is loaded with the first of them, not at every cold start. */
 export const lazyBlobs: Blobs = {

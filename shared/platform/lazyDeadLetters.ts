@@ -1,15 +1,16 @@
 import type { DeadLetters } from './deadLetters.ts'
+import { lazily } from './lazily.ts'
 
 /** The dead letters of some functions, for who seldom needs them: their client is loaded with the first look, not at every cold start. */
 export function lazyDeadLetters(prefix: string, names: () => Promise<readonly string[]>): DeadLetters {
-  const load = async (): Promise<DeadLetters> => {
+  const load = lazily(async (): Promise<DeadLetters> => {
     const [{ deadLettersOf }, { sqsClient }, functions] = await Promise.all([
       import('./deadLetters.ts'),
       import('./sqs.ts'),
       names(),
     ])
     return deadLettersOf(sqsClient(), prefix, functions)
-  }
+  })
   return {
     queues: async () => (await load()).queues(),
     look: async (...asked) => (await load()).look(...asked),

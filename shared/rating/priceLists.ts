@@ -1,7 +1,11 @@
 import { isSandbox, ownerIdOf } from '../core/ids.ts'
+import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
 import { NO_PRICE_LIST } from './rules/priceList.ts'
 import type { PriceList } from './rules/priceListForm.ts'
+
+/** Few customers have one. */
+const loadStore = lazily(() => import('./priceListStore.ts'))
 
 /** What a customer pays otherwise than everybody for parcels. A sandbox pays what its account would. */
 export type PriceLists = (userId: number) => Promise<PriceList>
@@ -9,8 +13,7 @@ export type PriceLists = (userId: number) => Promise<PriceList>
 export const createPriceLists =
   (table: Table): PriceLists =>
   async (userId) => {
-    // Few customers have one.
-    const { findPriceList } = await import('./priceListStore.ts')
+    const { findPriceList } = await loadStore()
     return findPriceList(table, ownerIdOf(userId))
   }
 

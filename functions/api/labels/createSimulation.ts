@@ -2,8 +2,12 @@ import { isSandbox } from '../../../shared/core/ids.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { simulationFault } from '../../../shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
+
+/** It brings along all that can be reported: who buys labels does not load it. */
+const loadSimulations = lazily(() => import('../../../shared/sandboxes/playSimulation.ts'))
 
 export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
   const { userId } = caller
@@ -13,8 +17,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const fault = simulationFault(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
-  // It brings along all that can be reported: who buys labels does not load it.
-  const { playSimulation } = await import('../../../shared/sandboxes/playSimulation.ts')
+  const { playSimulation } = await loadSimulations()
   const played = await playSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
     const refusal = asFaultOfBody(played.refusal)

@@ -9,6 +9,7 @@ import { complianceView } from '../../../shared/customs/goods/complianceFields.t
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { csv, reply } from '../../../shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import type { ExportedParcel } from '../../../shared/shipping/manifests/exportAdvanceData.ts'
 import {
   type AdvanceData,
@@ -18,6 +19,9 @@ import {
 import { CustomsDataPosition, FIRST_PARCEL } from '../../../shared/shipping/manifests/rules/customsDataPosition.ts'
 import { onManifest } from './manifests.ts'
 import type { CustomsDataAnswer, ManifestEndpoint } from './routes.ts'
+
+/** What builds it is loaded where somebody asks for it: manifests are mostly made and read. */
+const loadExport = lazily(() => import('../../../shared/shipping/manifests/exportAdvanceData.ts'))
 
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
@@ -30,8 +34,7 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
     if (opened && !opened.ok) return opened.error
     const filters = opened?.value.filters ?? { limit: query.limit, sinceMs: query.since ?? null }
     const from = opened?.value.position ?? FIRST_PARCEL
-    // What builds it is loaded where somebody asks for it: manifests are mostly made and read.
-    const { customsDataPage } = await import('../../../shared/shipping/manifests/exportAdvanceData.ts')
+    const { customsDataPage } = await loadExport()
     const { parcels, next } = await customsDataPage(table, manifest, from, filters.limit)
     const { sinceMs } = filters
     const wanted = parcels.filter(

@@ -1,6 +1,7 @@
 import { createOperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { lazyDeadLetters } from '../../../shared/platform/lazyDeadLetters.ts'
 import { sessionDeps } from '../../runtime/core.ts'
 import * as accounts from './accounts.ts'
@@ -13,6 +14,8 @@ import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
 
+const loadStart = lazily(() => import('../../../shared/platform/startFunction.ts'))
+
 function createDeps() {
   const deps = sessionDeps()
   const operatorSessions = createOperatorSessions(deps.table, deps.signingKey, deps.config)
@@ -22,8 +25,7 @@ function createDeps() {
     operatorSessions,
     findOperator: operatorSessions.find,
     deadLetters: lazyDeadLetters(namePrefix, async () => (await givingUp()).all),
-    startJob: async (name: string) =>
-      (await import('../../../shared/platform/startFunction.ts')).startFunction(`${namePrefix}${name}`),
+    startJob: async (name: string) => (await loadStart()).startFunction(`${namePrefix}${name}`),
   }
 }
 

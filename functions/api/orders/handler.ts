@@ -1,4 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { coreDeps, withSigningKey } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
@@ -7,10 +8,12 @@ import { type OrderEndpoint, orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 
 /** What places and changes orders knows addresses, routes and prices: it is loaded with the first of them, not to read orders. */
+const loadCreation = lazily(() => import('./createOrder.ts'))
+const loadChange = lazily(() => import('./updateOrder.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
-  (await import('./createOrder.ts')).createOrder(request, deps)
+  (await loadCreation()).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
-  (await import('./updateOrder.ts')).updateOrder(request, deps)
+  (await loadChange()).updateOrder(request, deps)
 
 export const handler = apiHandler(orderRoutes, { ...orders, createOrder, setOrderStatuses, updateOrder }, () =>
   withTrackingLink(withSigningKey(withPorts(coreDeps()))),

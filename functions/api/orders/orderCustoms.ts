@@ -6,7 +6,11 @@ import { refusalOf, type Warning } from '../../../shared/customs/warnings/rules/
 import type { Dispatch } from '../../../shared/fulfilment/orders/planDispatch.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { refusesWarnings } from '../../../shared/http/prefer.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
+
+/** The forms of all countries are much data for a function that seldom needs it. */
+const loadWarnings = lazily(() => import('../../../shared/customs/warnings/customsWarnings.ts'))
 
 type Parties = {
   readonly to: PostalAddress
@@ -18,8 +22,7 @@ type Parties = {
 export async function orderTaxIdProblem(parties: Parties): Promise<Problem | null> {
   const declared = declaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
-  // The forms of all countries are much data for a function that seldom needs it.
-  const { taxIdProblem } = await import('../../../shared/customs/warnings/customsWarnings.ts')
+  const { taxIdProblem } = await loadWarnings()
   return taxIdProblem(declared)
 }
 

@@ -2,8 +2,12 @@ import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByIntent, lookNow } from '../../../shared/money/payments/paymentStore.ts'
 import { readStripeAccount } from '../../../shared/money/payments/stripe/rules/account.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
+
+/** The SDK is large, and loaded once there is something to check. */
+const loadReader = lazily(() => import('../../../shared/money/payments/stripe/stripeWebhook.ts'))
 
 const refusal = (httpStatus: number, first_reason: string) =>
   problem('validation_failed', { first_reason }, { httpStatus })
@@ -21,8 +25,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const account = readStripeAccount((await platformAccounts()).stripe, isLive)
   if (!account.ok) throw new Error(account.error)
   const { webhookSecret } = account.value
-  // The SDK is large, and loaded once there is something to check.
-  const { readStripeEvent } = await import('../../../shared/money/payments/stripe/stripeWebhook.ts')
+  const { readStripeEvent } = await loadReader()
   const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
   if (hint === null) return refusal(401, 'the signature is missing, wrong or old')
   if (hint.kind === 'other mode') {

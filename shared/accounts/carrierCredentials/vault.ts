@@ -1,7 +1,10 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
 import { decrypt, type EncryptionContext, encrypt } from '../../platform/encryption.ts'
+import { lazily } from '../../platform/lazily.ts'
 import type { Credential, CredentialParameters } from './rules/credential.ts'
+
+const loadKeys = lazily(() => import('./kmsKeys.ts'))
 
 type Owner = Pick<Credential, 'userId' | 'id'>
 
@@ -26,7 +29,7 @@ export async function sealSecrets(
   secrets: Readonly<Record<string, string>>,
   kms?: KMSClient,
 ): Promise<SealedSecrets> {
-  const { generateDataKey } = await import('./kmsKeys.ts')
+  const { generateDataKey } = await loadKeys()
   const { plain, encrypted } = await generateDataKey(keyId, context, kms)
   const sealed = encrypt(plain, Buffer.from(JSON.stringify(secrets)), context)
   plain.fill(0)
@@ -39,7 +42,7 @@ export async function openSecrets(
   context: EncryptionContext,
   { encryptedParameters, encryptedKey }: SealedSecrets,
 ): Promise<Readonly<Record<string, string>>> {
-  const { decryptDataKey } = await import('./kmsKeys.ts')
+  const { decryptDataKey } = await loadKeys()
   const plain = await decryptDataKey(keyId, Buffer.from(encryptedKey, 'base64'), context)
   const opened = decrypt(plain, Buffer.from(encryptedParameters, 'base64'), context)
   plain.fill(0)

@@ -5,12 +5,16 @@ import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
+import { lazily } from '../../platform/lazily.ts'
 import type { Quote } from '../../rating/rules/findQuotes.ts'
 import { isCountry } from '../../reference/countries.ts'
 import { type EntryPoint, unknownEntryPoint } from '../../reference/entryPoints.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** Words and codes of all goods that are restricted anywhere: reading and listing never need them. */
+const loadRules = lazily(() => import('../../customs/goods/customsRules.ts'))
 
 /** Who sends, and what they may. */
 export type Sender = { readonly userId: number; readonly isApprovedForRestrictedGoods: boolean }
@@ -122,8 +126,7 @@ async function customs(
   route: RouteNeeds,
   { name }: Subject,
 ): Promise<Problem | null> {
-  // Words and codes of all goods that are restricted anywhere: reading and listing never need them.
-  const { customsRules } = await import('../../customs/goods/customsRules.ts')
+  const { customsRules } = await loadRules()
   return customsFaults(
     {
       name,

@@ -2,6 +2,7 @@ import { formatDate } from '../../core/dates.ts'
 import { add, type Money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { lazily } from '../../platform/lazily.ts'
 import { carrierCost } from '../../rating/carrierCost.ts'
 import { pricedRouting } from '../../rating/pricedRouting.ts'
 import type { CarrierCost } from '../../rating/rules/carrierCost.ts'
@@ -110,7 +111,8 @@ export async function priceShipment(
 }
 
 /** What works out duty and tax is loaded where the sender pays them. */
-const landedCostOf: typeof landedCost = async (...asked) => (await import('./landedCost.ts')).landedCost(...asked)
+const loadLandedCost = lazily(() => import('./landedCost.ts'))
+const landedCostOf: typeof landedCost = async (...asked) => (await loadLandedCost()).landedCost(...asked)
 
 /** What explains a price of an instant (Unix ms); null: nothing needs to. */
 export function basisOf(

@@ -5,6 +5,7 @@ import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
+import { lazily } from '../../platform/lazily.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import { printWarnings } from './printWarnings.ts'
@@ -21,7 +22,7 @@ export type CustomsWarner = {
 }
 
 /** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
-export async function loadCustomsWarner(): Promise<CustomsWarner> {
+export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
   return {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
@@ -32,7 +33,7 @@ export async function loadCustomsWarner(): Promise<CustomsWarner> {
       taxIdProblem(declaredParties('shipment', draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),
   }
-}
+})
 
 function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
   const destination = shipment.to.country
