@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FIRST_KEY } from '../core/keyIds.ts'
 import type { PurposeKeys, SigningKey } from './keySet.ts'
 
@@ -22,8 +22,17 @@ export function randomText(bytes: number): string {
   return taken
 }
 
+/** Keys as OpenSSL has them: to make one of bytes takes several times as long as to sign with it. */
+const keyObjects = new WeakMap<Uint8Array, KeyObject>()
+
+function keyObjectOf(bytes: Uint8Array): KeyObject {
+  const key = keyObjects.get(bytes) ?? createSecretKey(bytes)
+  keyObjects.set(bytes, key)
+  return key
+}
+
 export const hmac = (key: Uint8Array, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url')
+  createHmac('sha256', keyObjectOf(key)).update(text).digest('base64url')
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSameText(one: string, other: string): boolean {
