@@ -193,6 +193,6 @@ const decodedParameters = (event: ApiEvent): Record<string, string> => definedEn
 
 function definedEntries(entries: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }

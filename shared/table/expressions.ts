@@ -119,33 +119,33 @@ type Parts = {
 
 /** Writes out a request's expressions with one set of placeholders. Dots in a path step into maps. */
 export function expressions({ when, changes, keys, filter, only }: Parts): ExpressionParameters {
-  const names = new Map<string, string>()
+  const placeholders = new Map<string, string>()
+  const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
+  let count = 0
+  const nameOf = (part: string): string => {
+    const known = placeholders.get(part)
+    if (known !== undefined) return known
+    const placeholder = `#${placeholders.size}`
+    placeholders.set(part, placeholder)
+    names[placeholder] = part
+    return placeholder
+  }
   const bind: Bind = {
-    name: (path) =>
-      path
-        .split('.')
-        .map((part) => {
-          const placeholder = names.get(part) ?? `#${names.size}`
-          names.set(part, placeholder)
-          return placeholder
-        })
-        .join('.'),
+    name: (path) => (path.includes('.') ? path.split('.').map(nameOf).join('.') : nameOf(path)),
     value: (value) => {
-      const placeholder = `:${Object.keys(values).length}`
+      const placeholder = `:${count++}`
       values[placeholder] = value
       return placeholder
     },
   }
-  return {
-    ...(when ? { ConditionExpression: when(bind) } : {}),
-    ...(changes ? { UpdateExpression: updateExpression(changes, bind) } : {}),
-    ...(keys ? { KeyConditionExpression: keys(bind) } : {}),
-    ...(filter ? { FilterExpression: filter(bind) } : {}),
-    ...(only ? { ProjectionExpression: only.map(bind.name).join(', ') } : {}),
-    ...(names.size > 0
-      ? { ExpressionAttributeNames: Object.fromEntries([...names].map(([name, placeholder]) => [placeholder, name])) }
-      : {}),
-    ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
-  }
+  const written: ExpressionParameters = {}
+  if (when) written.ConditionExpression = when(bind)
+  if (changes) written.UpdateExpression = updateExpression(changes, bind)
+  if (keys) written.KeyConditionExpression = keys(bind)
+  if (filter) written.FilterExpression = filter(bind)
+  if (only) written.ProjectionExpression = only.map(bind.name).join(', ')
+  if (placeholders.size > 0) written.ExpressionAttributeNames = names
+  if (count > 0) written.ExpressionAttributeValues = values
+  return written
 }

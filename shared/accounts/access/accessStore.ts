@@ -48,6 +48,14 @@ export function readAccess(item: StoredItem): Access {
   return { ...rest, size: bucketSize, formerTokens: tokens }
 }
 
+const LimitOfItem = v.pick(AccessItem, ['bucketSize', 'intervalMs'])
+
+/** The limit alone: who counts a request needs no more, and reads the rest once. */
+function readLimit(item: StoredItem): RateLimit {
+  const { bucketSize, intervalMs } = v.parse(LimitOfItem, item)
+  return { size: bucketSize, intervalMs }
+}
+
 export const newAccess = (userId: number, limit: RateLimit, approvals: readonly string[]): Action =>
   put(
     {
@@ -107,7 +115,7 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 
 /** Counts a request of a user. Refused where there is no such user. */
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
-  const stored = { limitOf: readAccess, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
+  const stored = { limitOf: readLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countWithin(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 
