@@ -1,7 +1,7 @@
 import { formatDate, type Period, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { firstIdAt } from '../core/ids.ts'
-import { findWallet, type LedgerEntry, ledgerPage } from '../money/wallet/walletStore.ts'
+import { findWallet, type LedgerEntry, ledgerRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
 import { addToDays, NOTHING } from './rules/dayCounts.ts'
 import { MAX_UNCOUNTED, STATEMENT_TRIES } from './rules/limitsAndTimes.ts'
@@ -62,6 +62,7 @@ async function lookAt(table: Table, { userId, currency }: Account, fromMs: numbe
     { first, last: countedFrom - 1 },
     { first: Math.max(first, countedTo + 1), last: Number.MAX_SAFE_INTEGER },
   ].filter((range) => range.first <= range.last)
-  const pages = await Promise.all(ranges.map((range) => ledgerPage(table, userId, currency, range, MAX_UNCOUNTED)))
-  return pages.every(({ isLast }) => isLast) ? { countedTo, uncounted: pages.flatMap(({ entries }) => entries) } : null
+  const found = await Promise.all(ranges.map((range) => ledgerRange(table, userId, currency, range, MAX_UNCOUNTED)))
+  const parts = found.filter((entries) => entries !== null)
+  return parts.length === found.length ? { countedTo, uncounted: parts.flat() } : null
 }

@@ -2,9 +2,9 @@ import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
 import { firstIdAt, isSandbox } from '../core/ids.ts'
 import type { StatementData } from '../documents/statement/statement.ts'
 import { customerOf } from '../money/invoices/customerOf.ts'
-import { kindName } from '../money/invoices/rules/invoice.ts'
+import { printedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/limitsAndTimes.ts'
-import { ledgerPage } from '../money/wallet/walletStore.ts'
+import { ledgerRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
 import { type Statement, withEntries } from './rules/statement.ts'
 
@@ -29,11 +29,10 @@ export async function printStatement(
 ): Promise<Uint8Array> {
   const { fromMs, toMs } = month
   const range = { first: firstIdAt(fromMs), last: firstIdAt(toMs) - 1 }
-  const [customer, page] = await Promise.all([
+  const [customer, entries] = await Promise.all([
     customerOf(table, userId),
-    statement.entryCount > maxLines ? null : ledgerPage(table, userId, currency, range, maxLines),
+    statement.entryCount > maxLines ? null : ledgerRange(table, userId, currency, range, maxLines),
   ])
-  const entries = page?.isLast ? page.entries : null
   // What was booked since the statement was read is among the entries, and has to be in the sums.
   const { openingMinor, closingMinor, kinds } = entries ? withEntries(statement.openingMinor, entries) : statement
   const data: StatementData = {
@@ -48,7 +47,7 @@ export async function printStatement(
     openingMinor,
     closingMinor,
     groups: kinds.map(({ counterAccount, entries: count, debitMinor, creditMinor }) => ({
-      name: kindName(counterAccount).replaceAll('_', ' '),
+      name: printedKind(counterAccount),
       entries: count,
       chargedMinor: debitMinor,
       creditedMinor: creditMinor,

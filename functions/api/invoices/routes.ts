@@ -178,7 +178,7 @@ export const invoiceRoutes = defineRoutes({
     query: ReadStatement,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementAnswer, document: 'application/pdf' },
-    problems: ['balance_unavailable'],
+    problems: [{ name: 'balance_unavailable', httpStatus: 503 }],
   },
 })
 

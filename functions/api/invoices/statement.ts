@@ -20,7 +20,8 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   const oldestMs = monthOf(nowMs, STATEMENT_MONTHS_BACK).fromMs
   if (month.fromMs < oldestMs) return invalidQuery('month', `must not be before ${formatMonth(oldestMs)}`)
   const statement = await monthStatement(table, { userId, currency }, month, nowMs)
-  if (statement === null) return problem('balance_unavailable')
+  // A moment later, what is counted has caught up.
+  if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })
   // What is booked in the last moments of a month may be written a little later.
   const isFinal = nowMs >= month.toMs + INVOICED_AFTER_MS
   if (query.type === 'pdf') {

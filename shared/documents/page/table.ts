@@ -13,6 +13,8 @@ export type Columns = readonly {
 
 export const TABLE_ROW_HEIGHT = 13
 export const TABLE_TEXT_PT = 7.5
+/** Left and right of the texts in a cell. */
+export const TABLE_CELL_MARGIN_PT = 3
 
 /** The texts of a row in their columns; empty ones are left out. */
 export function rowTexts(
@@ -28,7 +30,7 @@ export function rowTexts(
     const align = columns[index]?.align ?? 'left'
     return content === ''
       ? []
-      : [fitLine(measure, content, inset(cell, 3, 1), { maxPt: TABLE_TEXT_PT, align, ...look })]
+      : [fitLine(measure, content, inset(cell, TABLE_CELL_MARGIN_PT, 1), { maxPt: TABLE_TEXT_PT, align, ...look })]
   })
 }
 

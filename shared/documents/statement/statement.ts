@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../core/dates.ts'
 import { factsRow, pageFooter, partyField } from '../page/fields.ts'
-import { fitLine } from '../page/fitText.ts'
+import { fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
 import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySide, stackParts } from '../page/shapes.ts'
 import {
@@ -9,6 +9,7 @@ import {
   headingRow,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
   rowTexts,
+  TABLE_CELL_MARGIN_PT,
   TABLE_TEXT_PT,
 } from '../page/table.ts'
 import { writeDocument } from '../page/writeDocument.ts'
@@ -64,18 +65,25 @@ const GAP = 10
 /** A row of the table. */
 type Row =
   | ({ readonly kind: 'group' } & StatementGroup)
-  | ({ readonly kind: 'line'; readonly balanceMinor: number } & StatementLine)
+  | ({ readonly kind: 'line'; readonly balanceMinor: number; readonly isLast: boolean } & StatementLine)
+  /** Where the description of a line goes on. */
+  | { readonly kind: 'more'; readonly text: string; readonly isLast: boolean }
   | { readonly kind: 'sum'; readonly label: string; readonly chargedMinor: number; readonly creditedMinor: number }
   | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
   | { readonly kind: 'note'; readonly label: string }
 
 const TOO_MANY = 'There are too many entries to be shown one by one.'
 
-function rowsOf({ groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
+function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
   let balanceMinor = openingMinor
-  const listed = (lines ?? []).map((line): Row => {
+  const listed = (lines ?? []).flatMap((line): readonly Row[] => {
     balanceMinor += line.amountMinor
-    return { kind: 'line', ...line, balanceMinor }
+    // As long as it is, a description stays as large as the others.
+    const [description = '', ...others] = wrapTextWithin(measure, line.description, false, DESCRIPTION_EM, MAX_LINES)
+    return [
+      { kind: 'line', ...line, description, balanceMinor, isLast: others.length === 0 },
+      ...others.map((text, at): Row => ({ kind: 'more', text, isLast: at === others.length - 1 })),
+    ]
   })
   return [
     { kind: 'balance', label: 'Opening balance', balanceMinor: openingMinor },
@@ -94,7 +102,7 @@ const sumsOf = (groups: readonly StatementGroup[]) => ({
 
 function layoutStatement(measure: Measure, statement: StatementData): Shape[][] {
   const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
-  const pages = paginate(rowsOf(statement), {
+  const pages = paginate(rowsOf(measure, statement), {
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
     laterPt: spaceBelow(LATER_HEAD_HEIGHT),
@@ -168,14 +176,20 @@ function table(measure: Measure, rows: readonly Row[], currency: string, headPt:
   ]
 }
 
+const DESCRIPTION_PT = 205.28
 const COLUMNS: Columns = [
   { name: 'Booked (UTC)', widthPt: 80, align: 'left' },
   { name: 'Entry', widthPt: 70, align: 'left' },
-  { name: 'Description', widthPt: 205.28, align: 'left' },
+  { name: 'Description', widthPt: DESCRIPTION_PT, align: 'left' },
   { name: 'Charged', widthPt: 54, align: 'right' },
   { name: 'Credited', widthPt: 54, align: 'right' },
   { name: 'Balance', widthPt: 60, align: 'right' },
 ]
+
+/** How wide a description may be at the size of the table's texts, which is the unit. */
+const DESCRIPTION_EM = (DESCRIPTION_PT - 2 * TABLE_CELL_MARGIN_PT) / TABLE_TEXT_PT
+/** What is longer than so many lines is cut. */
+const MAX_LINES = 3
 
 function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[] {
   const full = (minor: number): string => amountText(minor, currency)
@@ -189,11 +203,13 @@ function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[
       return [...texts(['', count, name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
     }
     case 'line': {
-      const { bookedAtMs, entryId, description, amountMinor, balanceMinor } = row
+      const { bookedAtMs, entryId, description, amountMinor, balanceMinor, isLast } = row
       const [charged, credited] = [shown(Math.max(0, -amountMinor)), shown(Math.max(0, amountMinor))]
       const contents = [formatDateTime(bookedAtMs), String(entryId), description, charged, credited, full(balanceMinor)]
-      return [...texts(contents), below(0.25)]
+      return [...texts(contents), ...(isLast ? [below(0.25)] : [])]
     }
+    case 'more':
+      return [...texts(['', '', row.text]), ...(row.isLast ? [below(0.25)] : [])]
     case 'sum':
       return [...texts(['', '', row.label, full(row.chargedMinor), full(row.creditedMinor)], true), below(0.5)]
     case 'balance':

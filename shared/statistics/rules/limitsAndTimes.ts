@@ -33,7 +33,7 @@ export const COUNTED_FROM_BIRTH_MS = 29 * DAY_MS
 export const STATEMENT_MONTHS_BACK = 12
 
 /** Entries that no day has counted yet, of which a statement can still be made. */
-export const MAX_UNCOUNTED = 5_000
+export const MAX_UNCOUNTED = 20_000
 
 /** How often a statement looks whether money moves while it is read. */
 export const STATEMENT_TRIES = 6

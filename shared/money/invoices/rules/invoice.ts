@@ -109,3 +109,26 @@ export function addKinds(parts: Iterable<Kind>): Kind[] {
 /** A counter-account as the API names it: `revenue:addressValidations` is `address_validations`. */
 export const kindName = (counterAccount: string): string =>
   counterAccount.replace(/^revenue:/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a counter-account is for, as papers say it. */
+const PRINTED_KINDS: Readonly<Record<string, string>> = {
+  payments: 'Payments',
+  sandbox: 'Play money',
+  labels: 'Labels',
+  address_validations: 'Address checks',
+  calculations: 'Duty and tax calculations',
+  classifications: 'Tariff code searches',
+  fulfillment: 'Order fulfilment',
+  inbound: 'Inbound shipments',
+  reshipments: 'Reshipments',
+  returns: 'Returned parcels',
+  storage: 'Storage',
+  subscriptions: 'Subscriptions',
+}
+
+/** A counter-account in plain words: `revenue:addressValidations` is "Address checks". */
+export function printedKind(counterAccount: string): string {
+  const name = kindName(counterAccount)
+  const words = name.replaceAll('_', ' ')
+  return PRINTED_KINDS[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}

@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { walletStatement } from '../../../../lib/ops/actions/walletStatement.ts'
 import { formatDate, formatMonth, monthOf } from '../../../../shared/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/core/durations.ts'
 import { money } from '../../../../shared/core/money.ts'
-import { chargeAlways, credit } from '../../../../shared/money/wallet/walletStore.ts'
+import { chargeAlways, credit, ledgerRange } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { countStatistics } from '../../../../shared/statistics/countStatistics.ts'
 import { monthStatement } from '../../../../shared/statistics/monthStatement.ts'
@@ -13,6 +14,7 @@ import { findProgress, markUncounted } from '../../../../shared/statistics/stati
 import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { pdfText } from '../../../support/pdf.ts'
 import { rounds } from '../../../support/proof.ts'
@@ -230,6 +232,40 @@ describeWithTable('the statement of a month', () => {
     expect((await read(account, monthNow())).statement).toMatchObject({ closing_balance: 88, entries: 12 })
     expect(await auditedBalance(account.userId)).toBe(88_00)
   })
+
+  test('is told of entries that are more than the table answers at once, and with 503 where they are too many for a request', async () => {
+    for (const amount of [-1_00, -2_00, -3_00, 50, -4_00]) await book(amount)
+    const { token, userId } = account
+    const asked = { userId, currency: 'USD' }
+    const month = monthOf(clock.now())
+    const table = testTable()
+    const paged: Table = { ...table, query: (query) => table.query({ ...query, limit: Math.min(2, query.limit ?? 2) }) }
+    const told = await monthStatement(table, asked, month, clock.now())
+    expect(told?.entryCount).toBe(6)
+    expect(await monthStatement(paged, asked, month, clock.now())).toEqual(told)
+    const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
+    expect(await ledgerRange(paged, userId, 'USD', range, 5)).toBeNull()
+    expect(await ledgerRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
+    // Something is booked whenever a balance is read.
+    const busyAnswer = await withFaults([bookedMeanwhile], () =>
+      call('GET /ledger/statement', { token, query: `month=${monthNow()}` }),
+    )
+    expect(busyAnswer).toMatchObject({ status: 503, body: { code: 1081, name: 'balance_unavailable' } })
+    expect((await read(account, monthNow())).statement).toMatchObject({ opening_balance: 0 })
+  })
+
+  /** Something is booked each time before a balance is read, by somebody else than the function that reads it. */
+  const outside = AsyncLocalStorage.snapshot()
+  let isBooking = false
+  const bookedMeanwhile: Fault = async ({ command, input }, next) => {
+    if (!isBooking && command === 'GetItemCommand' && JSON.stringify(input).includes('WALLET#')) {
+      isBooking = true
+      await outside(() => book(-1_00)).finally(() => {
+        isBooking = false
+      })
+    }
+    return next()
+  }
 
   /** A table where something is booked each time before a balance is read, so many times. */
   const busy = (times: number): Table => {

@@ -84,4 +84,18 @@ describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
     expect(text).toMatch(/Opening balance\s+12345/)
     expect(text).not.toContain('Label 0')
   })
+
+  test('has long descriptions on several lines, as large as all others', async () => {
+    const description =
+      'Label 116827529941120, shipment 116827529941119, as weighed by its carrier at 1 USD = 0.9164 EUR'
+    const { lines } = aStatement(30)
+    const pdf = await renderStatement(
+      aStatement(30, { lines: (lines ?? []).map((line) => ({ ...line, description })) }),
+    )
+    expect(pdfFaults(pdf)).toBe('')
+    const text = pdfText(pdf)
+    expect(text).toMatch(/Label 116827529941120, shipment.*\n.*as weighed by its carrier/)
+    expect(text.match(/0\.9164 EUR/g)).toHaveLength(30)
+    for (const { entryId } of lines ?? []) expect(text).toContain(String(entryId))
+  })
 })
