@@ -39,9 +39,20 @@ export function fillRectangle(
   const [left, top] = [Math.round(box.left), Math.round(box.top)]
   const right = Math.min(bitmap.widthDots, Math.max(left + 1, Math.round(box.right)))
   const bottom = Math.min(bitmap.heightDots, Math.max(top + 1, Math.round(box.bottom)))
-  for (let y = Math.max(0, top); y < bottom; y++) {
-    for (let x = Math.max(0, left); x < right; x++) setDot(bitmap, x, y, gray)
+  for (let y = Math.max(0, top); y < bottom; y++) fillRow(bitmap, Math.max(0, left), right, y, gray)
+}
+
+/** Dots of a row from one to another: whole bytes at once where all of their dots are black or white. */
+function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: number): void {
+  const isPlain = gray <= 0 || gray >= 1
+  const [firstByte, endByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
+  const [from, to] = isPlain && firstByte < endByte ? [firstByte * 8, endByte * 8] : [right, right]
+  for (let x = left; x < from; x++) setDot(bitmap, x, y, gray)
+  if (from < to) {
+    const row = y * bitmap.rowBytes
+    bitmap.bits.fill(gray <= 0 ? 0xff : 0, row + firstByte, row + endByte)
   }
+  for (let x = to; x < right; x++) setDot(bitmap, x, y, gray)
 }
 
 /** A closed line around a shape, in dots: x and y of each corner in turn. */
@@ -56,16 +67,34 @@ const COVERED = 0.42
 export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
   const edges = outlines.flatMap(edgesOf)
   if (edges.length === 0) return
-  const top = Math.max(0, Math.floor(Math.min(...edges.map((edge) => edge.top))))
-  const bottom = Math.min(bitmap.heightDots, Math.ceil(Math.max(...edges.map((edge) => edge.bottom))))
-  const covered = new Float32Array(bitmap.widthDots)
+  const { left, top, right, bottom } = boundsOf(edges, bitmap)
+  // Of the width of the shape: most are single letters.
+  const covered = new Float32Array(Math.max(0, right - left))
   for (let y = top; y < bottom; y++) {
     covered.fill(0)
     const near = edges.filter((edge) => edge.top < y + 1 && edge.bottom > y)
-    for (let line = 0; line < LINES_PER_DOT; line++) coverLine(near, y + (line + 0.5) / LINES_PER_DOT, covered)
-    covered.forEach((part, x) => {
-      if (part >= COVERED) setDot(bitmap, x, y, gray)
-    })
+    for (let line = 0; line < LINES_PER_DOT; line++) coverLine(near, y + (line + 0.5) / LINES_PER_DOT, covered, left)
+    for (let place = 0; place < covered.length; place++) {
+      if ((covered[place] ?? 0) >= COVERED) setDot(bitmap, left + place, y, gray)
+    }
+  }
+}
+
+/** The dots of a bitmap that edges reach. */
+function boundsOf(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
+  let [left, top, right, bottom] = [widthDots, heightDots, 0, 0]
+  for (const edge of edges) {
+    const xAtBottom = edge.xAtTop + (edge.bottom - edge.top) * edge.slope
+    left = Math.min(left, edge.xAtTop, xAtBottom)
+    right = Math.max(right, edge.xAtTop, xAtBottom)
+    top = Math.min(top, edge.top)
+    bottom = Math.max(bottom, edge.bottom)
+  }
+  return {
+    left: Math.max(0, Math.floor(left)),
+    top: Math.max(0, Math.floor(top)),
+    right: Math.min(widthDots, Math.ceil(right)),
+    bottom: Math.min(heightDots, Math.ceil(bottom)),
   }
 }
 
@@ -94,8 +123,8 @@ function edgesOf(outline: Outline): readonly Edge[] {
   return edges
 }
 
-/** Adds to each dot of a row the part of it that lies inside on one line. */
-function coverLine(edges: readonly Edge[], y: number, covered: Float32Array): void {
+/** Adds to each dot of a part of a row, which begins at `start`, how much of it lies inside on one line. */
+function coverLine(edges: readonly Edge[], y: number, covered: Float32Array, start: number): void {
   const crossings = edges
     .filter(({ top, bottom }) => top <= y && bottom > y)
     .map(({ top, xAtTop, slope, winding }) => ({ x: xAtTop + (y - top) * slope, winding }))
@@ -104,13 +133,13 @@ function coverLine(edges: readonly Edge[], y: number, covered: Float32Array): vo
   for (const [place, crossing] of crossings.entries()) {
     winding += crossing.winding
     const next = crossings[place + 1]
-    if (winding !== 0 && next) coverSpan(covered, crossing.x, next.x)
+    if (winding !== 0 && next) coverSpan(covered, start, crossing.x, next.x)
   }
 }
 
-function coverSpan(covered: Float32Array, from: number, to: number): void {
-  const [left, right] = [Math.max(0, from), Math.min(covered.length, to)]
+function coverSpan(covered: Float32Array, start: number, from: number, to: number): void {
+  const [left, right] = [Math.max(start, from), Math.min(start + covered.length, to)]
   for (let x = Math.floor(left); x < right; x++) {
-    covered[x] = (covered[x] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / LINES_PER_DOT
+    covered[x - start] = (covered[x - start] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / LINES_PER_DOT
   }
 }

@@ -76,11 +76,14 @@ function compressed({ bits, rowBytes, heightDots }: Bitmap): string {
 }
 
 /** The rest of a row is white after a comma, and black after an exclamation mark. */
-const rowCode = (row: string): string =>
-  row
-    .replace(/0+$/, ',')
-    .replace(/F+$/, '!')
-    .replace(/([\dA-F])\1{2,}/g, (run, digit: string) => countCode(run.length) + digit)
+function rowCode(row: string): string {
+  const last = row.at(-1)
+  const rest = last === '0' ? ',' : last === 'F' ? '!' : ''
+  let end = row.length
+  while (rest !== '' && row[end - 1] === last) end--
+  const runs = row.slice(0, end).replace(/([\dA-F])\1{2,}/g, (run, digit: string) => countCode(run.length) + digit)
+  return runs + rest
+}
 
 /** How often a digit stands: z for 400, g to y for twenties, G to Y for ones. */
 function countCode(count: number): string {
