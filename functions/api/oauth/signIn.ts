@@ -1,11 +1,14 @@
 import { html } from 'hono/html'
+import { consoleOf } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberStore.ts'
 import { findUserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { readBearer, type SentToken } from '../../../shared/accounts/tokens/accessToken.ts'
-import { findGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
+import { readBearer } from '../../../shared/accounts/tokens/accessToken.ts'
+import { findGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
+import { chunks } from '../../../shared/core/chunks.ts'
+import { sandboxIdOf } from '../../../shared/core/ids.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import {
@@ -27,9 +30,11 @@ import {
   toConnectShop,
 } from '../../../shared/pages/signInPage.ts'
 import { type Action, remove, update } from '../../../shared/table/actions.ts'
+import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import { plus } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { commitSteps } from '../../../shared/table/transact.ts'
 import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
 import { codeField, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint, OwnPage } from './routes.ts'
@@ -129,24 +134,39 @@ export function awaitedBy(
 /** Ends all browser sessions of a user. */
 const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
 
-/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor the token of the console that asks for it. */
+/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor a token of the console. */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(nextPage(form))
-  const consoleToken = await findConsoleToken(table, form.access_token, user.id)
-  if (!consoleToken && !(await isFormToken(form.form_token, SIGN_OUT))) {
+  const isOfConsole = await isConsoleToken(table, form.access_token, user.id)
+  if (!isOfConsole && !(await isFormToken(form.form_token, SIGN_OUT))) {
     return problemPage(invalid('/form_token: is out of date'))
   }
-  const endToken = consoleToken ? [remove(keys.token(consoleToken.userId, consoleToken.tokenDigest))] : []
-  await table.commit([endSessions(user.id), ...endToken])
+  const ended = [endSessions(user.id), ...(await endConsoleTokens(table, user.id))]
+  await commitSteps(table, chunks(ended, MAX_ACTIONS))
   return redirect(nextPage(form))
 }
 
-/** With which token somebody is signed in to the console, null with none: no page of others can show one. */
-async function findConsoleToken(table: Table, accessToken: string, personId: number): Promise<SentToken | null> {
+/** Whether somebody is signed in to the console by a token: no page of others can show one. */
+async function isConsoleToken(table: Table, accessToken: string, personId: number): Promise<boolean> {
   const token = readBearer(`Bearer ${accessToken}`)
   const grant = token?.isOfConsole ? await findGrant(table, token.userId, token.tokenDigest) : null
-  return grant !== null && grant.by === personId && grant.withdrawnMs === null ? token : null
+  return grant !== null && grant.by === personId && grant.withdrawnMs === null
+}
+
+/**
+ * Ends what the console may do for a person, in all accounts and their sandboxes: a page that was loaded anew had a token that nobody
+ * knows any more.
+ */
+async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
+  const accounts = [personId, ...(await invitedTo(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
+  const ended = accounts.map(async (userId) => {
+    const granted = await findGrants(table, userId)
+    return [...(granted?.grants ?? [])]
+      .filter(([, { applicationId, by }]) => by === personId && consoleOf(applicationId) !== null)
+      .map(([tokenDigest]) => remove(keys.token(userId, tokenDigest)))
+  })
+  return (await Promise.all(ended)).flat()
 }
 
 /** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */

@@ -147,6 +147,20 @@ describeWithTable('the console', () => {
     expect((await visitor.get(AUTHORIZE, asking())).status).toBe(200)
   })
 
+  test('is out everywhere after a sign-out: in pages that were loaded anew, in the sandbox, and nobody else is', async () => {
+    const account = await anAccount()
+    const visitor = await signedIn(account)
+    const [before, now] = [await tokenOf(visitor), await tokenOf(visitor)]
+    const inSandbox = await tokenOf(visitor, 'console-sandbox')
+    const foreign = await tokenOf(await signedIn(await anAccount()))
+    const body = new URLSearchParams({ access_token: now }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await call(SIGN_OUT, { sourceIp: anAddress(), cookies: visitor.cookies(), body, headers })
+    expect(answer.status).toBe(303)
+    for (const token of [before, now, inSandbox]) expect((await me(token)).status).toBe(401)
+    for (const token of [foreign, account.token]) expect((await me(token)).status).toBe(200)
+  })
+
   test('cannot be changed or suspended by operators, as it belongs to the platform', async () => {
     for (const refused of [
       await setApplicationState(testTable(), 'console', 'suspended'),
