@@ -92,6 +92,8 @@ function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): 
   return Object.fromEntries(filled.filter(([, texts]) => texts.length > 0))
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -102,7 +104,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
   if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body is larger than 1 MB'))
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = utf8.decode(bytes)
     const fault = structureFault(text)
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)

@@ -19,6 +19,7 @@ import {
   SIGNING_SECRET_ID,
   TABLE_NAME,
 } from '../../../lib/local/environment.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { EASYPOST_WEBHOOK } from '../../support/carriers/easypostNews.ts'
 import { putRollouts } from '../../support/rollouts.ts'
 import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
@@ -26,8 +27,8 @@ import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
 /** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
-/** Jobs may be started, which is all that the one who starts them waits for. */
-const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: () => null }
+/** Jobs may be started, which is all that the one who starts them waits for; who waits for an answer gets an empty one at once. */
+const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: async () => ok(null) }
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {
