@@ -20,6 +20,8 @@ export type Phrase = {
 /** What is known of a word of the table. */
 export type KnownWord = {
   readonly phrases: Phrase[]
+  /** The last place it has in each of them. */
+  readonly places: number[]
   readonly headings: Set<string>
   /** How many phrases of each heading end in it, and of all. */
   readonly ends: Map<string, number>
@@ -153,6 +155,7 @@ function remembered<Value>(of: (word: string) => Value): (word: string) => Value
 
 const newWord = (): KnownWord => ({
   phrases: [],
+  places: [],
   headings: new Set(),
   ends: new Map(),
   endings: 0,
@@ -164,7 +167,10 @@ function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   for (const [place, word] of phrase.words.entries()) {
     const entry = known.get(word) ?? newWord()
     known.set(word, entry)
-    if (phrase.words.indexOf(word) === place) entry.phrases.push(phrase)
+    if (phrase.words.indexOf(word) === place) {
+      entry.phrases.push(phrase)
+      entry.places.push(phrase.words.lastIndexOf(word))
+    }
     entry.headings.add(phrase.heading)
     if (phrase.isTypical && phrase.words.length === 1) entry.isTypical = true
     if (place === phrase.words.length - 1 && !phrase.isDescription) {

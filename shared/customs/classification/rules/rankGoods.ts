@@ -97,7 +97,8 @@ function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
 }
 
 function rankedOf({ score, phrase, matches, goods, fit }: Scored): Ranked {
-  const matched = [...new Set(matches.map(({ query }) => query))].flatMap((query) => {
+  const isFirst = ({ query }: Match, at: number): boolean => matches.findIndex((one) => one.query === query) === at
+  const matched = matches.filter(isFirst).flatMap(({ query }) => {
     const word = goods.words[query]
     return word ? [{ written: word.written, weight: goods.weights[query] ?? 0 }] : []
   })
@@ -107,14 +108,17 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored): Ranked {
 /** A phrase that has words of a description. */
 type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 
+const NOWHERE: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
+
 /** Phrases that have words of a description, by their headings. */
 function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<string, readonly FoundPhrase[]> {
   const found = new Map<Phrase, FoundPhrase>()
   const byHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
     for (const [word, sureness] of meant) {
-      for (const phrase of known.get(word)?.phrases ?? []) {
-        const match = { query, place: phrase.words.lastIndexOf(word), sureness }
+      const { phrases, places } = known.get(word) ?? NOWHERE
+      for (const [at, phrase] of phrases.entries()) {
+        const match = { query, place: places[at] ?? 0, sureness }
         const before = found.get(phrase)
         if (before) {
           before.matches.push(match)
