@@ -11,8 +11,17 @@ const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.cou
 /** The lines of a party's address as the destination country's post writes it, and the country's name below. */
 export const printAddress = (address: PrintedParty): string[] => printedAddress(address, addressFormat(address.country))
 
+/** Those that were asked for: each address of a request is looked at several times. */
+const read = new Map<string, AddressFormat>()
+
 /** How a country (ISO 3166-1) writes addresses, with its provinces where they are checked. */
 export function addressFormat(country: string): AddressFormat {
+  const format = read.get(country) ?? readFormat(country)
+  read.set(country, format)
+  return format
+}
+
+function readFormat(country: string): AddressFormat {
   const row = rows.get(country)
   if (row === undefined) throw new RangeError(`${country} is not a country`)
   const [number = '', required = '', upperCase = '', ...pattern] = row.split('|')

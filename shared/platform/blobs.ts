@@ -34,8 +34,10 @@ export const createBlobs = (client: () => S3Client, bucket: () => Promise<string
   },
 })
 
+const ownBucket = lazily(() => readConfig().blobBucket)
+
 /** The files of this environment. They take longer than anything else. */
 export const blobs: Blobs = createBlobs(
   lazily(() => new S3Client(clientLimits(5_000))),
-  async () => readConfig().blobBucket,
+  async () => ownBucket(),
 )

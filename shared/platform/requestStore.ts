@@ -28,7 +28,7 @@ export type RequestStore = {
 
 const client = lazily(() => new S3Client(clientLimits(5_000)))
 
-const inBucket = (): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket })
+const inBucket = lazily((): { readonly Bucket: string } => ({ Bucket: readConfig().requestBucket }))
 
 /** Those of this environment. */
 export const requestStore: RequestStore = {

@@ -71,12 +71,12 @@ export function impliedTaxId(
 ): TaxId | null {
   const compact = compactTaxId(id)
   const fits = (each: TaxIdType) => each.form.test(compact) && each.holders.some((holder) => holders.includes(holder))
-  const sure = types.filter(
-    (each) => each.country === country && fits(each) && (each.hasRightCheckDigit?.(compact) ?? true),
-  )
+  const fitting = types.filter(fits)
+  const local = fitting.filter((each) => each.country === country)
+  const sure = local.filter((each) => each.hasRightCheckDigit?.(compact) ?? true)
   // Numbers that begin with who gave them say so wherever their holder lives.
-  const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
-  const [found] = [...sure, ...telling, ...types.filter((each) => each.country === country && fits(each))]
+  const telling = fitting.filter((each) => each.type === 'IOSS' || each.type === 'EORI')
+  const [found] = [...sure, ...telling, ...local]
   return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
 }
 
