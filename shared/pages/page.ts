@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
+import { lazily } from '../platform/lazily.ts'
 import { marks } from '../platform/marks.ts'
 import { type Styles, stylesIn } from './styles.ts'
 import { SIGN } from './tokens.ts'
@@ -110,9 +111,11 @@ export const alert = (message: string | null): Markup =>
 /** What is said of a form that was shown in another session, or about something else. */
 export const OUT_OF_DATE = 'This form was out of date. Please try again.'
 
+/** Making one takes a hundred times as long as using it. */
+const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
+
 /** The day of an instant (Unix ms) in UTC, as pages write it: `31 January 2026`. */
-export const day = (ms: number): string =>
-  new Date(ms).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const day = (ms: number): string => days().format(ms)
 
 /** What is said to whoever has to wait. */
 export function tooManyAttempts(retryAtMs: number, nowMs: number) {
