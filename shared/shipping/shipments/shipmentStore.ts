@@ -49,7 +49,13 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const eventItems = startingWith(items, 'EVENT#')
   const labels = startingWith(items, 'LABEL#').map(readLabel).sort(asBought)
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
+  const read = new Map<number, ReadonlyMap<string, TrackingEvent>>()
   const eventsBySk = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
+    const events = read.get(labelId) ?? readEvents(labelId)
+    read.set(labelId, events)
+    return events
+  }
+  const readEvents = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const label = labels.find(({ id }) => id === labelId)
     const first = label ? impliedEvent(label) : null
     const stored = startingWith(eventItems, keyOf(labelId, ''))
