@@ -89,21 +89,23 @@ export type Mishap = keyof typeof MISHAPS
 const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
-/** The n-th call (from 1) goes wrong; says which command that was. */
-function faultAt(n: number, mishap: Mishap): Fault & { readonly befallen: () => string | undefined } {
+/**
+ * The n-th call of a command (from 1) goes wrong; says whether it was made. Calls of other commands do not count: which of two that are
+ * under way at once comes first may differ on a busy machine.
+ */
+function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly hasBefallen: () => boolean } {
   const kind = MISHAPS[mishap]
   const death = typeof kind === 'string' ? diesAt(n, kind) : undefined
   let calls = 0
-  let befallen: string | undefined
   const fault: Fault = async (call, next) => {
-    calls++
-    if (calls === n) befallen = call.command
-    if (death) return death(call, next)
-    if (calls !== n || typeof kind === 'string') return next()
+    const counts = call.command === command
+    if (counts) calls++
+    if (death) return counts || death.hasDied() ? death(call, next) : next()
+    if (!counts || calls !== n || typeof kind === 'string') return next()
     if (kind.isDone) await next()
     throw kind.error()
   }
-  return Object.assign(fault, { befallen: () => befallen })
+  return Object.assign(fault, { hasBefallen: () => calls >= n })
 }
 
 /** Jobs that bring to an end what was left half done. */
@@ -226,14 +228,15 @@ export async function faultPoints(
       const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
       await emptyTable()
       const { run, again } = await prepare()
-      const fault = faultAt(cell.call, mishap)
+      const before = calls.calls.slice(0, place).filter(({ command }) => command === cell.command)
+      const fault = faultAt(before.length + 1, cell.command, mishap)
       await withFaults([...beneath, fault], () => run().catch(() => {}))
       cells.push(cell)
       advance(2 * MINUTE_MS)
       const problem = await withFaults(beneath, again)
       const found = await ending()
       const wrong = [
-        ...(fault.befallen() === cell.command ? [] : [`befell ${fault.befallen() ?? 'nothing'}`]),
+        ...(fault.hasBefallen() ? [] : ['befell nothing']),
         ...(typeof problem === 'string' ? [problem] : []),
         ...(expected.some(({ sum }) => isDeepStrictEqual(found.sum, sum)) ? [] : [difference(found.sum, onAGoodDay)]),
         ...found.faults,
