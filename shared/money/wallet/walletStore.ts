@@ -250,24 +250,19 @@ export async function ledgerPage(
   return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
 }
 
-/** All entries of a range, oldest first; null where there are more than `most`. The table answers as many at once as a megabyte holds. */
+/** All entries of a range, oldest first; null where there are more than `most`. */
 export async function ledgerRange(
   table: Table,
   userId: number,
   currency: string,
-  { first, last }: { readonly first: number; readonly last: number },
+  range: { readonly first: number; readonly last: number },
   most: number,
 ): Promise<readonly LedgerEntry[] | null> {
-  const { pk } = keys.ledgerEntry(userId, currency, 0)
   const entries: LedgerEntry[] = []
-  let after: StoredItem | undefined
-  do {
-    const limit = most + 1 - entries.length
-    const page = await table.query({ pk, range: idRange(first, last), limit, ...(after && { after }) })
-    entries.push(...page.items.map(ledgerEntries.read))
+  for await (const page of ledgerBetween(table, userId, currency, range)) {
+    entries.push(...page)
     if (entries.length > most) return null
-    after = page.next
-  } while (after)
+  }
   return entries
 }
 
