@@ -95,13 +95,14 @@ const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
  */
 function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly hasBefallen: () => boolean } {
   const kind = MISHAPS[mishap]
-  const death = typeof kind === 'string' ? diesAt(n, kind) : undefined
+  const counts = (call: TableCall): boolean => call.command === command
+  if (typeof kind === 'string') {
+    const death = diesAt(n, kind, counts)
+    return Object.assign(death, { hasBefallen: death.hasDied })
+  }
   let calls = 0
   const fault: Fault = async (call, next) => {
-    const counts = call.command === command
-    if (counts) calls++
-    if (death) return counts || death.hasDied() ? death(call, next) : next()
-    if (!counts || calls !== n || typeof kind === 'string') return next()
+    if (!counts(call) || ++calls !== n) return next()
     if (kind.isDone) await next()
     throw kind.error()
   }

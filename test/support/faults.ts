@@ -82,12 +82,20 @@ class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
 }
 
-/** The process dies at its n-th call (from 1), before or after the call has its effect; every later call fails as well. */
-export function diesAt(n: number, when: 'before' | 'after'): Fault & { readonly hasDied: () => boolean } {
+/**
+ * The process dies at its n-th call (from 1), of those that count, before or after the call has its effect; every later call fails as
+ * well.
+ */
+export function diesAt(
+  n: number,
+  when: 'before' | 'after',
+  counts: (call: TableCall) => boolean = () => true,
+): Fault & { readonly hasDied: () => boolean } {
   let calls = 0
   let isDead = false
-  const fault: Fault = async (_call, next) => {
+  const fault: Fault = async (call, next) => {
     if (isDead) throw new ProcessDied()
+    if (!counts(call)) return next()
     calls++
     if (calls < n) return next()
     isDead = true

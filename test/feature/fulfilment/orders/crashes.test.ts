@@ -187,15 +187,7 @@ const DEEDS: readonly Deed[] = [
 ]
 
 /** Jobs ask the index again and again: to die there is to die before the next call. */
-function diesAtWork(n: number, when: 'before' | 'after') {
-  const death = diesAt(n, when)
-  const fault: typeof death = Object.assign(
-    (...[call, next]: Parameters<typeof death>) =>
-      call.command === 'QueryCommand' && !death.hasDied() ? next() : death(call, next),
-    { hasDied: death.hasDied },
-  )
-  return fault
-}
+const diesAtWork = (n: number, when: 'before' | 'after') => diesAt(n, when, ({ command }) => command !== 'QueryCommand')
 
 async function statusNow({ token }: Merchant, order: number): Promise<string> {
   const answer = await getOrder(token, order)
