@@ -223,7 +223,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   return ok(demo)
 }
 
-/** Writes what the docs and the console are served from when they are first asked for: a start would take twice as long. */
+/** Writes what the docs and the console are served from when they are first asked for: most starts never need it. */
 function withFiles(
   load: typeof loadFunction,
   { docsDirectory, consoleDirectory }: { readonly docsDirectory: string; readonly consoleDirectory: string },
