@@ -1,9 +1,11 @@
 import printableJson from '../data/generated/printableCharacters.json' with { type: 'json' }
+import { lazily } from '../platform/lazily.ts'
 import { PARTY_FIELDS } from './rules/addressFaults.ts'
 import type { PostalAddress } from './rules/postalAddress.ts'
-import { type CharacterRange, unprintableIn, unprintedIn } from './rules/printableText.ts'
+import { characterBeyond, unprintableIn, unprintedIn } from './rules/printableText.ts'
 
-function readRanges(rows: string): readonly CharacterRange[] {
+/** Ranges of code points, each as how far it begins behind the one before and how far it goes. */
+function readRanges(rows: string): readonly (readonly [first: number, last: number])[] {
   let end = 0
   return rows.split(' ').map((row) => {
     const [gap = 0, length = 0] = row.split('-').map((digits) => Number.parseInt(digits, 36))
@@ -13,14 +15,15 @@ function readRanges(rows: string): readonly CharacterRange[] {
   })
 }
 
-const ranges = readRanges(printableJson.ranges)
+/** Finds a character that no font of the documents has. */
+const withoutGlyph = lazily(() => characterBeyond(readRanges(printableJson.ranges)))
 
 /** The characters of a text that no label and no paper can show, each once. */
-export const unprinted = (text: string): readonly string[] => unprintedIn(text, ranges)
+export const unprinted = (text: string): readonly string[] => unprintedIn(text, withoutGlyph())
 
 /** What of an address no label could show, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
-    const reason = unprintableIn(party[part] ?? '', ranges)
+    const reason = unprintableIn(party[part] ?? '', withoutGlyph())
     return reason === null ? [] : [`${field}: ${reason}`]
   })

@@ -1,5 +1,9 @@
 /** Code points from the first to the last. */
-export type CharacterRange = readonly [first: number, last: number]
+type CharacterRange = readonly [first: number, last: number]
+
+/** Finds a character that is in none of these ranges. */
+export const characterBeyond = (ranges: readonly CharacterRange[]): RegExp =>
+  new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
 /** Left out on paper, where something else remains: nobody reads them as part of a name or an address. */
 const LEFT_OUT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
@@ -8,37 +12,33 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 
 /**
  * Why a text cannot be printed, as far as the fonts of the documents go; null where it can. A character that is another in a special
- * form (𝒳, ①) is printed as that.
+ * form (𝒳, ①) is printed as that. `withoutGlyph` finds one that the fonts lack.
  */
-export function unprintableIn(text: string, ranges: readonly CharacterRange[]): string | null {
-  const { shown, missing } = charactersOf(text, ranges)
+export function unprintableIn(text: string, withoutGlyph: RegExp): string | null {
+  const { shown, missing } = charactersOf(text, withoutGlyph)
   const [fault] = missing.filter((character) => !LEFT_OUT.test(character))
   if (fault !== undefined) return `holds a character that cannot be printed, U+${codeOf(fault)}`
   return shown.length > 0 && missing.length === shown.length ? 'holds nothing that can be printed' : null
 }
 
 /** The characters of a text that documents cannot show, each once. */
-export const unprintedIn = (text: string, ranges: readonly CharacterRange[]): readonly string[] => [
-  ...new Set(charactersOf(text, ranges).missing),
+export const unprintedIn = (text: string, withoutGlyph: RegExp): readonly string[] => [
+  ...new Set(charactersOf(text, withoutGlyph).missing),
 ]
 
-function charactersOf(text: string, ranges: readonly CharacterRange[]) {
-  const shown = [...text.normalize('NFC')].filter((character) => !UNSEEN.test(character))
-  const isPrinted = (character: string): boolean =>
-    hasGlyph(character, ranges) || [...character.normalize('NFKC')].every((plain) => hasGlyph(plain, ranges))
-  return { shown, missing: shown.filter((character) => !isPrinted(character)) }
+type Characters = { readonly shown: readonly string[]; readonly missing: readonly string[] }
+
+function charactersOf(text: string, withoutGlyph: RegExp): Characters {
+  const composed = text.normalize('NFC')
+  const isPrinted = (characters: string): boolean => !withoutGlyph.test(characters)
+  // Nearly all texts.
+  if (isPrinted(composed)) return { shown: [], missing: [] }
+  const shown = [...composed].filter((character) => !UNSEEN.test(character))
+  return {
+    shown,
+    missing: shown.filter((character) => !isPrinted(character) && !isPrinted(character.normalize('NFKC'))),
+  }
 }
 
 const codeOf = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-
-function hasGlyph(character: string, ranges: readonly CharacterRange[]): boolean {
-  const code = character.codePointAt(0) ?? 0
-  let [low, high] = [0, ranges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranges[middle]?.[1] ?? 0) < code) low = middle + 1
-    else high = middle
-  }
-  return (ranges[low]?.[0] ?? Number.POSITIVE_INFINITY) <= code
-}
