@@ -1,13 +1,26 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { FIRST_KEY } from '../core/keyIds.ts'
 import type { PurposeKeys, SigningKey } from './keySet.ts'
 
 /** SHA-256 as URL-safe text: how tokens, nonces and secrets are stored. */
-export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('base64url')
+export function digest(...parts: readonly (string | Uint8Array)[]): string {
+  // Short texts take a third as long at once.
+  if (parts.every((part) => typeof part === 'string')) return textDigest(parts.map((part) => `${part}\0`).join(''))
+  const digesting = createHash('sha256')
+  for (const part of parts) digesting.update(part).update('\0')
+  return digesting.digest('base64url')
 }
+
+/** SHA-256 of a text alone, as URL-safe text. */
+export const textDigest = (text: string): string => hash('sha256', text, 'base64url')
 
 /** So many random bytes are made at once: each time takes as long for a few as for all of these. */
 const POOL_BYTES = 4_096

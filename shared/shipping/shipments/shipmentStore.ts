@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { textDigest } from '../../platform/digest.ts'
 import type { Priced } from '../../rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
@@ -78,7 +78,7 @@ const startingWith = (items: readonly StoredItem[], prefix: string) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
 
 /** A text's short fingerprint in a list row: rows must stay small. */
-export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11)
+export const fingerprint = (text: string): string => textDigest(text).slice(0, 11)
 
 /** A shipment as lists know it. */
 export type ShipmentRow = {
