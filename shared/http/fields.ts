@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDateTime } from '../core/dates.ts'
-import { type Decimal, roundHalfUp, toScaledInteger } from '../core/decimal.ts'
+import { type Decimal, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { isCurrency, moneyFromDecimal } from '../core/money.ts'
 import { isCountry, meantCountry } from '../reference/countries.ts'
@@ -19,8 +19,9 @@ const isReadable = (text: string): boolean => !text.includes('\u{FFFD}')
 /** Characters that nobody sees are no text, however many: blanks of all kinds, joiners, marks of direction. */
 const seen = (text: string): string => (/[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '')
 const isWithin = (text: string, min: number, max: number): boolean => {
-  // No character has more than two code units: a text that is far too long need not be counted.
+  // No character has more than two code units: most texts need not be counted.
   if (text.length > 2 * max) return false
+  if (text.length >= 2 * min && text.length <= max) return true
   const length = [...text].length
   return length >= min && length <= max
 }
@@ -117,7 +118,7 @@ export const positiveDecimal = (below: number, decimals: number) =>
   v.pipe(
     decimalOrText,
     v.transform(Number),
-    v.check((value) => value < below && roundHalfUp(value, decimals).gt(0), `must be above 0 and below ${below}`),
+    v.check((value) => value < below && toScaledInteger(value, decimals) > 0, `must be above 0 and below ${below}`),
     describe<number>({ type: ['number', 'string'], exclusiveMinimum: 0, exclusiveMaximum: below }),
   )
 
@@ -231,11 +232,8 @@ const isAbsentIfNull = (field: v.ObjectEntries[string] | undefined): boolean =>
   field?.type === 'optional' && !field.async && field['~run']({ value: null }, {}).issues !== undefined
 
 function withoutNulls(sent: unknown, entries: v.ObjectEntries): unknown {
-  if (typeof sent !== 'object' || sent === null) return sent
-  const kept: Record<string, unknown> = {}
-  for (const name of Object.keys(entries)) {
-    const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
-    if (value !== undefined && (value !== null || !isAbsentIfNull(entries[name]))) kept[name] = value
-  }
-  return kept
+  if (!isRecord(sent) || !Object.values(sent).includes(null)) return sent
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== null || !isAbsentIfNull(entries[name])),
+  )
 }

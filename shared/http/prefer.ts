@@ -1,7 +1,8 @@
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** The parameters of `handling=strict` (RFC 7240), if a request prefers that. */
-function strictParameters({ prefer = '' }: Headers): string | null {
+function strictParameters({ prefer }: Headers): string | null {
+  if (prefer === undefined) return null
   const found = prefer.split(',').map((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;.*)?$/i.exec(preference))
   return found.find((match) => match !== null)?.at(1) ?? (found.some((match) => match !== null) ? '' : null)
 }

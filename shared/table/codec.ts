@@ -31,7 +31,7 @@ export type Codec<Value> = {
 export function codec<Schema extends v.GenericSchema<StoredItem, object>>(
   schema: Schema,
   {
-    encode = (value) => Object.fromEntries(Object.entries(value)),
+    encode = (value: object) => ({ ...value }),
     migrations = [],
   }: {
     readonly encode?: (value: v.InferOutput<Schema>) => StoredItem

@@ -109,20 +109,26 @@ export function ignoredFields(
 ): IgnoredParts {
   const first: Ignored[] = []
   let count = 0
-  const look = (known: Known, value: unknown, path: readonly string[]): void => {
+  const path: string[] = []
+  const look = (known: Known, value: unknown): void => {
     if (known.rest === true) return
     if (Array.isArray(value)) {
       const { items } = known
-      if (items) for (const [place, item] of value.entries()) look(items, item, [...path, String(place)])
+      if (items) for (const [place, item] of value.entries()) lookInto(String(place), items, item)
     } else if (isRecord(value) && (known.isObject || known.rest !== null)) {
       for (const name of Object.keys(value)) {
         const child = known.fields.get(name) ?? known.rest
-        if (child) look(child, value[name], [...path, name])
+        if (child) lookInto(name, child, value[name])
         else if (++count <= most) first.push({ path: [...path, name], among: known.fields })
       }
     }
   }
-  look(knownBy(taken, answered), json, [])
+  const lookInto = (name: string, known: Known, value: unknown): void => {
+    path.push(name)
+    look(known, value)
+    path.pop()
+  }
+  look(knownBy(taken, answered), json)
   return { first, count }
 }
 

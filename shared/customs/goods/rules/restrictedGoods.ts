@@ -10,7 +10,7 @@ export const comparableWords = (text: string): string => ` ${foldText(text).spli
 
 /** `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass` stay. */
 function singular(word: string): string {
-  if (word.length < 4 || /(?:SS|US|IS|AS)$/.test(word)) return word
+  if (word.length < 4 || !word.endsWith('S') || /(?:SS|US|IS|AS)$/.test(word)) return word
   if (/[^AEIOU]IES$/.test(word)) return `${word.slice(0, -3)}Y`
   if (/IVES$/.test(word)) return `${word.slice(0, -3)}FE`
   if (/(?:SS|X|CH|SH)ES$/.test(word)) return word.slice(0, -2)

@@ -70,7 +70,7 @@ export function impliedTaxId(
   types: readonly TaxIdType[],
 ): TaxId | null {
   const compact = compactTaxId(id)
-  const fits = (each: TaxIdType) => each.form.test(compact) && each.holders.some((holder) => holders.includes(holder))
+  const fits = (each: TaxIdType) => each.holders.some((holder) => holders.includes(holder)) && each.form.test(compact)
   const fitting = types.filter(fits)
   const local = fitting.filter((each) => each.country === country)
   const sure = local.filter((each) => each.hasRightCheckDigit?.(compact) ?? true)
