@@ -32,10 +32,7 @@ export async function quoteTimes(): Promise<QuoteTimes> {
     prepare: async () => ({ ...(await scenario.prepare()), query: SAME_PARCEL }),
   })
   const askQuote = await warmRequest(named('createQuote'))
-  // Whoever comes first reads what is kept in memory for a while: nobody does in what is recorded at this very instant.
   const atMs = clock.now()
-  await askEstimate()
-  await askQuote()
   const estimate = await rehearse(askEstimate, atMs)
   const quote = await rehearse(askQuote, atMs)
   try {

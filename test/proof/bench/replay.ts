@@ -22,9 +22,6 @@ const handle: Handle = handlers.handle
 type Call = { readonly client: AnyClient; readonly command: Command }
 type Exchange = { readonly operation: string; readonly request: string; readonly response: Response }
 
-/** What was asked of the table and of other services while something was done, and what they answered. */
-export type Recording = { readonly calls: readonly Call[]; readonly exchanges: readonly Exchange[] }
-
 /** The SDK sends text or its bytes, and nothing at all. */
 const textOf = (body: string | Uint8Array | undefined): string =>
   typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
@@ -41,15 +38,9 @@ const TARGET = 'x-amz-target'
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
 const NUMBERS = '"NUMBERS#'
 
-/** Does some work with the real services and writes its calls down. */
-export async function record(work: () => Promise<unknown>): Promise<Recording> {
-  const calls: Call[] = []
+/** Does some work with the real services; answers what was asked of them, and what they answered. */
+export async function record(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
   const exchanges: Exchange[] = []
-  senders.send = function (this: AnyClient, ...parameters: Parameters<Send>) {
-    const [command] = parameters
-    if (!drawsNumbers(JSON.stringify(command.input))) calls.push({ client: this, command })
-    return Reflect.apply(send, this, parameters)
-  }
   handlers.handle = async function (this: unknown, ...parameters: Parameters<Handle>) {
     const [request] = parameters
     const { response } = await Reflect.apply(handle, this, parameters)
@@ -64,9 +55,25 @@ export async function record(work: () => Promise<unknown>): Promise<Recording> {
   }
   try {
     await work()
-    return { calls, exchanges }
+    return exchanges
   } finally {
-    stop()
+    handlers.handle = handle
+  }
+}
+
+/** Does some work, whoever answers; what it calls for that. */
+export async function callsOf(work: () => Promise<unknown>): Promise<readonly Call[]> {
+  const calls: Call[] = []
+  senders.send = function (this: AnyClient, ...parameters: Parameters<Send>) {
+    const [command] = parameters
+    if (!drawsNumbers(JSON.stringify(command.input))) calls.push({ client: this, command })
+    return Reflect.apply(send, this, parameters)
+  }
+  try {
+    await work()
+    return calls
+  } finally {
+    senders.send = send
   }
 }
 
@@ -76,16 +83,11 @@ const answerOf = (request: Request, response: Response): Response => {
   return { ...response, body: TARGET in request.headers ? body : Readable.from([body], { objectMode: false }) }
 }
 
-function stop(): void {
-  senders.send = send
-  handlers.handle = handle
-}
-
 /**
  * Services that answer at once, from memory, what they answered before: to the same request or, where a fresh id stands in
  * it, to the next of the same operation. `rewind` begins the recording anew, also where another one was replayed meanwhile.
  */
-export function replay({ exchanges }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
+export function replay(exchanges: readonly Exchange[]): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]
   const answer = async function (this: unknown, ...parameters: Parameters<Handle>) {
     const [request] = parameters
@@ -103,10 +105,15 @@ export function replay({ exchanges }: Recording): { readonly rewind: () => void;
     handlers.handle = answer
   }
   rewind()
-  return { rewind, stop }
+  return {
+    rewind,
+    stop: () => {
+      handlers.handle = handle
+    },
+  }
 }
 
 /** The same calls without anything of ours around them. */
-export async function callBarely({ calls }: Recording): Promise<void> {
+export async function callBarely(calls: readonly Call[]): Promise<void> {
   for (const { client, command } of calls) await client.send(command).catch(() => {})
 }
