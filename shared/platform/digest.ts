@@ -27,18 +27,22 @@ const POOL_BYTES = 4_096
 
 let pool = Buffer.alloc(0)
 
-/** `bytes` random bytes as URL-safe text. */
-export function randomText(bytes: number): string {
-  if (pool.length < bytes) pool = randomBytes(Math.max(bytes, POOL_BYTES))
-  const taken = pool.toString('base64url', 0, bytes)
-  pool = pool.subarray(bytes)
+/** Random bytes that nobody else gets. */
+export function freshBytes(count: number): Buffer {
+  if (pool.length < count) pool = randomBytes(Math.max(count, POOL_BYTES))
+  const taken = pool.subarray(0, count)
+  pool = pool.subarray(count)
   return taken
 }
+
+/** `bytes` random bytes as URL-safe text. */
+export const randomText = (bytes: number): string => freshBytes(bytes).toString('base64url')
 
 /** Keys as OpenSSL has them: to make one of bytes takes several times as long as to sign with it. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
-function keyObjectOf(bytes: Uint8Array): KeyObject {
+/** Of the bytes of a key that is kept as long as the process: nobody overwrites them. */
+export function keyObjectOf(bytes: Uint8Array): KeyObject {
   const key = keyObjects.get(bytes) ?? createSecretKey(bytes)
   keyObjects.set(bytes, key)
   return key

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto'
+import { freshBytes } from './digest.ts'
 
 /** What a text was encrypted for. It is not stored with it: whoever decrypts has to know it. */
 export type EncryptionContext = Readonly<Record<string, string>>
@@ -8,15 +9,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts with AES-256-GCM under a 32-byte key, bound to its context: nonce, tag and ciphertext in one. */
-export function encrypt(key: Uint8Array, plain: Uint8Array, context: EncryptionContext): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
+export function encrypt(key: CipherKey, plain: Uint8Array, context: EncryptionContext): Buffer {
+  const nonce = freshBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(canonical(context))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
 /** Decrypts what `encrypt` made; null where key or context are others, or a bit has changed. */
-export function decrypt(key: Uint8Array, encrypted: Uint8Array, context: EncryptionContext): Buffer | null {
+export function decrypt(key: CipherKey, encrypted: Uint8Array, context: EncryptionContext): Buffer | null {
   if (encrypted.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = encrypted.subarray(0, NONCE_BYTES)
   const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -14,8 +14,10 @@ export function oncePerWork<T>(make: () => T): () => T {
   return () => {
     const work = currentWork()
     if (!work) return make()
-    const known = made.get(work) ?? { value: make() }
-    made.set(work, known)
-    return known.value
+    const known = made.get(work)
+    if (known) return known.value
+    const first = { value: make() }
+    made.set(work, first)
+    return first.value
   }
 }

@@ -4,6 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
+import { keyObjectOf } from '../platform/digest.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { marks } from '../platform/marks.ts'
@@ -195,7 +196,7 @@ type SealedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
 /** Encrypts the key of a webhook for the table. `encryptionKeys` are those for webhook keys. */
 export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<SealedKey> {
   const { id, bytes } = await encryptionKeys.current()
-  return { sealedKey: encrypt(bytes, Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
+  return { sealedKey: encrypt(keyObjectOf(bytes), Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
 }
 
 /** A key of a webhook; null where it is not this webhook's, or the signing key it was encrypted under is not there. */
@@ -205,7 +206,7 @@ export async function openWebhookKey(
   { sealedKey, sealedBy }: SealedKey,
 ): Promise<string | null> {
   const bytes = await encryptionKeys.find(sealedBy)
-  return (bytes && decrypt(bytes, Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
+  return (bytes && decrypt(keyObjectOf(bytes), Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
 }
 
 /** The keys a webhook's deliveries are signed with at an instant. Throws where the current one cannot be opened. */

@@ -1,4 +1,4 @@
-import type { AddressFormat } from '../addressFormat.ts'
+import { type AddressFormat, postalExpression } from '../addressFormat.ts'
 
 /**
  * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven plain digits are told by
@@ -43,7 +43,7 @@ export function readPostalCode(text: string, country: string, format: AddressFor
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isRight = codeTest(format.postalPattern)
+  const isRight = (code: string): boolean => postalExpression(format.postalPattern, '').test(code)
   const forms = FORMS[country] ?? digitForms(format.postalPattern)
   for (const readDigit of [false, true]) {
     for (const candidate of new Set(bare)) {
@@ -58,12 +58,6 @@ export function readPostalCode(text: string, country: string, format: AddressFor
   const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
   if (padded !== null && isRight(padded)) return { code: padded, isCorrected: true }
   return forms.length === 0 && isRight(text.trim()) ? { code: text.trim(), isCorrected: false } : null
-}
-
-/** Whether a text is, as it stands, what the country writes. */
-const codeTest = (pattern: string): ((text: string) => boolean) => {
-  const whole = new RegExp(`^(?:${pattern})$`)
-  return (text) => whole.test(text)
 }
 
 function digitForms(pattern: string): readonly string[] {

@@ -60,9 +60,9 @@ const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Ba
 const BATTERY_HEADINGS = ['850650', '850760']
 
 function batteriesAloneFault(code: string | null, htsCode: string | null): readonly DangerousGoodsFault[] {
-  const isInEquipment = BATTERIES.some((known) => known.code === code && known.isInEquipment)
+  if (!BATTERIES.some((known) => known.code === code && known.isInEquipment)) return []
   const heading = BATTERY_HEADINGS.find((one) => digitsOf(htsCode).startsWith(one))
-  return isInEquipment && heading !== undefined
+  return heading !== undefined
     ? [
         doubted(
           `HS code ${heading} is of batteries by themselves, power banks among them, and ${code} of batteries in equipment`,

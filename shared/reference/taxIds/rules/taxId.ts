@@ -71,11 +71,10 @@ export function impliedTaxId(
 ): TaxId | null {
   const compact = compactTaxId(id)
   const fits = (each: TaxIdType) => each.holders.some((holder) => holders.includes(holder)) && each.form.test(compact)
-  const fitting = types.filter(fits)
-  const local = fitting.filter((each) => each.country === country)
+  const local = types.filter((each) => each.country === country && fits(each))
   const sure = local.filter((each) => each.hasRightCheckDigit?.(compact) ?? true)
   // Numbers that begin with who gave them say so wherever their holder lives.
-  const telling = fitting.filter((each) => each.type === 'IOSS' || each.type === 'EORI')
+  const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
   const [found] = [...sure, ...telling, ...local]
   return found ? { type: found.type, value: compact, country: issuerOf(found, compact) } : null
 }
