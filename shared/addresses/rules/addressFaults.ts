@@ -1,4 +1,4 @@
-import { type AddressFormat, findDivision, postalExpression } from './addressFormat.ts'
+import { type AddressFormat, expressionOf, findDivision } from './addressFormat.ts'
 import { militaryFaults } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
@@ -41,7 +41,7 @@ function digitsOf({ postalPattern }: AddressFormat): string {
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
 export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
-  postalExpression(postalPattern, 'i').test(text)
+  expressionOf(`^(?:${postalPattern})$`, 'i').test(text)
 
 /** Characters the parts of a party's address have at most: what labels and customs forms have room for. */
 export const PARTY_LIMITS = {

@@ -24,15 +24,17 @@ export type AddressFormat = {
 /** A province or state: what it may be called, and how its postal codes begin (a regular expression). */
 export type Division = { readonly code: string; readonly names: readonly string[]; readonly postalStart?: string }
 
-/** Those of the patterns that were asked for: a country has one, and each of its addresses is held against it several times. */
-const postalExpressions = new Map<string, RegExp>()
+/** Those that were asked for: countries have few, and each address is held against those of its country several times. */
+const expressions = new Map<string, RegExp>()
 
-/** What the whole of a postal code matches, as it stands (`''`) or in any case (`i`). */
-export function postalExpression(pattern: string, flags: '' | 'i'): RegExp {
-  const name = `${flags}/${pattern}`
-  const expression = postalExpressions.get(name) ?? new RegExp(`^(?:${pattern})$`, flags)
-  postalExpressions.set(name, expression)
-  return expression
+/** A regular expression of the formats, in any case with `i`. */
+export function expressionOf(source: string, flags: '' | 'i' = ''): RegExp {
+  const name = `${flags}/${source}`
+  const known = expressions.get(name)
+  if (known) return known
+  const made = new RegExp(source, flags)
+  expressions.set(name, made)
+  return made
 }
 
 export const hasProvince = ({ format }: AddressFormat): boolean => format.includes('%S')

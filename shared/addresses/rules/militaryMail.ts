@@ -1,4 +1,4 @@
-import { type AddressFormat, findDivision } from './addressFormat.ts'
+import { type AddressFormat, expressionOf, findDivision } from './addressFormat.ts'
 import type { Place } from './postalAddress.ts'
 
 /** Post offices of the forces of the United States abroad, of its fleet and of its embassies: they stand where the city does. */
@@ -24,7 +24,7 @@ export function militaryFaults(place: Written, format: AddressFormat): string[] 
   const region = regionOf(place, format)
   const ofCode = format.divisions.find(
     ({ code, postalStart }) =>
-      MILITARY_REGIONS.includes(code) && new RegExp(`^(?:${postalStart})`).test(postalCode ?? ''),
+      MILITARY_REGIONS.includes(code) && expressionOf(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
   if (region === null && POST_OFFICE.test(city))
     return [`province: is one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]

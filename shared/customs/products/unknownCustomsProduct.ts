@@ -1,6 +1,9 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { MAX_FAULTS } from '../../http/limitsAndTimes.ts'
+import { lazily } from '../../platform/lazily.ts'
 import type { Table } from '../../table/table.ts'
+
+const loadStore = lazily(() => import('./customsProductStore.ts'))
 
 /** A customs product, and the field that names it. */
 type NamedProduct = { readonly id: number; readonly path: string }
@@ -26,7 +29,7 @@ export async function unknownCustomsProduct(
 ): Promise<Problem | null> {
   const fresh = [...new Set(named.map(({ id }) => id))].filter((id) => !known.includes(id))
   if (fresh.length === 0) return null
-  const { findMissingProduct } = await import('./customsProductStore.ts')
+  const { findMissingProduct } = await loadStore()
   const id = await findMissingProduct(table, userId, fresh)
   if (id === null) return null
   const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: there is no customs product ${id}`] : []))

@@ -1,4 +1,4 @@
-import { hasPostalCode, hasProvince } from '../addressFormat.ts'
+import { expressionOf, hasPostalCode, hasProvince } from '../addressFormat.ts'
 import type { Change } from '../addressMatch.ts'
 import type { CountryKnowledge, Variant } from './addressVariants.ts'
 import type { FoundProvince, FoundTown, Gazetteer } from './gazetteer.ts'
@@ -132,7 +132,7 @@ function isElsewhere(
   return listed === 'no' && gazetteer.data.codes === 'all'
 }
 
-const beginsWith = (code: string, postalStart: string): boolean => new RegExp(`^(?:${postalStart})`).test(code)
+const beginsWith = (code: string, postalStart: string): boolean => expressionOf(`^(?:${postalStart})`).test(code)
 
 /** The postal code of a town that has a single one, where the data hold whole codes. */
 function onlyCode({ districts }: Town, { country, knowledge }: Evidence): string | null {

@@ -1,4 +1,4 @@
-import { type AddressFormat, postalExpression } from '../addressFormat.ts'
+import { type AddressFormat, expressionOf } from '../addressFormat.ts'
 
 /**
  * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven plain digits are told by
@@ -43,7 +43,7 @@ export function readPostalCode(text: string, country: string, format: AddressFor
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isRight = (code: string): boolean => postalExpression(format.postalPattern, '').test(code)
+  const isRight = (code: string): boolean => expressionOf(`^(?:${format.postalPattern})$`).test(code)
   const forms = FORMS[country] ?? digitForms(format.postalPattern)
   for (const readDigit of [false, true]) {
     for (const candidate of new Set(bare)) {
