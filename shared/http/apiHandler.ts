@@ -146,8 +146,9 @@ async function answer<Deps extends HandlerDeps>(
 }
 
 async function performUnkeyed(table: () => Table, run: Run, successStatus: number) {
-  let ids = lastingIds()
+  let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
+    // The first decision finds nothing under way.
     if (!isUnderWay) ids = lastingIds()
     return run(ids, isUnderWay)
   }
