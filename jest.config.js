@@ -44,8 +44,8 @@ export default {
   testTimeout: MINUTE_MS * (process.env.REFERENCE_TABLE || process.env.PROOF ? 240 : Number(process.env.TEST_PATIENCE)),
   testSequencer: './test/support/longestFirst.ts',
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // A worker keeps the modules of every file it has run: a new one takes over before collecting them costs more than starting.
-  workerIdleMemoryLimit: '700MB',
+  // A net for what leaks: a new worker has to load all packages again.
+  workerIdleMemoryLimit: '2GB',
   // Long tests try a sample of their cases, which the seed chooses.
   showSeed: true,
 }

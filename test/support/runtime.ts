@@ -9,6 +9,11 @@ type Registries = {
   moduleRegistry: Map<string, { readonly loaded?: boolean }>
 }
 
+/** How an import's graph of modules is loaded: all of it lies in a map while that goes on. */
+type Loader = {
+  walkGraphSync(walk: { readonly scratch: Map<unknown, unknown> }): unknown
+}
+
 const packages: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
 const PACKAGE = /\/node_modules\/|\/lib\/dynamodb\/(?!test\/)/
@@ -28,6 +33,7 @@ export default class KeepsPackages extends Runtime {
     const registries = this.#registries()
     for (const [url, module] of packages.esModuleRegistry) registries.esModuleRegistry.set(url, module)
     for (const [path, module] of packages.moduleRegistry) registries.moduleRegistry.set(path, module)
+    this.#forgetGraphs()
   }
 
   override teardown(): void {
@@ -42,6 +48,19 @@ export default class KeepsPackages extends Runtime {
     // A package that loads a part of itself later asks the runtime that has loaded it, and finds there what is loaded by then.
     Object.assign(registries, packages)
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
+  }
+
+  /** A package holds on to the map of the graph it was loaded with, and by that to all modules of the file that imported it. */
+  #forgetGraphs(): void {
+    const loader: Loader = Reflect.get(this, 'esmLoader')
+    const { walkGraphSync } = loader
+    loader.walkGraphSync = (walk) => {
+      try {
+        return walkGraphSync.call(loader, walk)
+      } finally {
+        walk.scratch.clear()
+      }
+    }
   }
 
   #registries(): Registries {
