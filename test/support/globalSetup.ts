@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../lib/local/aws/keysAndSecrets.ts'
 import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
+import { requestFolder } from './synthesisRequests.ts'
 
 /**
  * Runs before all tests: gives SDK clients what they insist on, functions an address to send mails from, the tests a signing secret, which every list that goes on needs,
@@ -19,17 +22,35 @@ export default async function start(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   process.env.MAIL_SENDER = 'mail@example.com'
   process.env.MAIL_CONFIGURATION_SET = 'mails'
-  process.env[RUN_DIRECTORY_VARIABLE] = mkdtempSync(join(tmpdir(), 'test-run-'))
+  const runDirectory = mkdtempSync(join(tmpdir(), 'test-run-'))
+  process.env[RUN_DIRECTORY_VARIABLE] = runDirectory
+  const stopSynthesiser = startSynthesiser(runDirectory)
   const secrets = await startJsonService(secretService({ 'signing-secret': randomBytes(48).toString('base64url') }))
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint
-  stop = secrets.stop
+  stop = async () => {
+    await stopSynthesiser()
+    await secrets.stop()
+  }
   if (process.env.REFERENCE_TABLE === undefined) return
   const started = await startDynamoDb()
   if (!started.ok) throw new Error(started.error)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = started.value.endpoint
+  const stopOthers = stop
   stop = async () => {
-    await secrets.stop()
+    await stopOthers()
     await started.value.stop()
+  }
+}
+
+/** Its input is open as long as the tests run. */
+function startSynthesiser(runDirectory: string): () => Promise<void> {
+  const folder = requestFolder(runDirectory)
+  mkdirSync(folder)
+  const script = join(import.meta.dirname, 'synthesiser.ts')
+  const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'inherit', 'inherit'] })
+  return async () => {
+    child.kill()
+    await once(child, 'exit')
   }
 }
 

@@ -4,6 +4,6 @@ import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 
 /** Runs after all tests. */
 export default async function end(): Promise<void> {
-  rmSync(process.env[RUN_DIRECTORY_VARIABLE] ?? '', { recursive: true, force: true })
   await stop()
+  rmSync(process.env[RUN_DIRECTORY_VARIABLE] ?? '', { recursive: true, force: true })
 }

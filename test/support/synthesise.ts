@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StageFile } from '../../lib/infra/stageFile.ts'
 import type { Deployable } from './deployable.ts'
 import { madeOnce } from './madeOnce.ts'
-import type { Order } from './synthesiseApart.ts'
+import { type Request, requestSynthesis } from './synthesisRequests.ts'
 import { type TestStage, testStages } from './testStages.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> } & Readonly<
@@ -60,16 +59,10 @@ export function checkRules(stage: TestStage, what: Deployable): void {
 }
 
 /** The folder of an assembly, made once for all test files of a run. */
-function assemblyOf(order: Omit<Order, 'directory'>): string {
+function assemblyOf(order: Omit<Request, 'directory'>): string {
   const name = `synth-${createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 16)}`
-  const made = madeOnce(name, (directory) => {
-    const script = join(import.meta.dirname, 'synthesiseApart.ts')
-    // What went wrong is in the error it throws.
-    execFileSync(process.execPath, [script, JSON.stringify({ directory, ...order })], {
-      stdio: 'pipe',
-      // The kit's own rules take most of the time: once is enough.
-      env: { ...process.env, CDK_VALIDATION: String(order.rules === 'own') },
-    })
-  })
-  return join(made, 'cdk.out')
+  return join(
+    madeOnce(name, (directory) => requestSynthesis({ directory, ...order })),
+    'cdk.out',
+  )
 }

@@ -48,14 +48,15 @@ function install(): void {
   isInstalled = true
   const base: { send: Send; [ownSend]?: Send } = Object.getPrototypeOf(DynamoDBClient.prototype)
   // What the test file before has put in its place would keep all that file's modules in memory.
-  const send = (base[ownSend] ??= base.send)
+  const { send, [ownSend]: own = send } = base
+  base[ownSend] = own
   base.send = async function (command, ...rest) {
     const watch = watches.getStore()
-    if (!watch) return send.call(this, command, ...rest)
+    if (!watch) return own.call(this, command, ...rest)
     const input: unknown = Object(command).input
     watch(command.constructor.name, input)
     try {
-      return await send.call(this, command, ...rest)
+      return await own.call(this, command, ...rest)
     } catch (error) {
       // Only to whom may see which files there are, S3 says that one is not there.
       if (error instanceof Error && error.name === 'NoSuchKey') watch(error.name, input)

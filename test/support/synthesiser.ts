@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import * as v from 'valibot'
+import { ANSWER, POLL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
+
+/*
+ * Synthesises stacks around functions without any code, in one process for all test files, which the global set-up starts and which
+ * ends with it: the kit is large, and what it has synthesised once it synthesises in a third of the time. The folder that is its
+ * argument holds what is asked for.
+ */
+
+const requests = v.parse(v.string(), process.argv[2])
+
+async function synthesise({ directory, what, stage, settings, rules }: Request): Promise<void> {
+  // Most runs of tests need none of it.
+  const { App, Validations } = await import('aws-cdk-lib')
+  const { createPlatform, createVault } = await import('../../lib/infra/createPlatform.ts')
+  const { functionNames } = await import('../../lib/infra/deployedFunctions.ts')
+  const { deploymentOf } = await import('../../lib/infra/deployment.ts')
+  const { readStageFile } = await import('../../lib/infra/stageFile.ts')
+  const { deployable } = await import('./deployable.ts')
+  // The kit's own rules take most of the time: once is enough.
+  process.env.CDK_VALIDATION = String(rules === 'own')
+  const tables = deployable[what]
+  const code = join(directory, 'code')
+  mkdirSync(code)
+  writeFileSync(join(code, 'index.mjs'), 'export const handler = async () => {}\n')
+  const app = new App({ analyticsReporting: false, outdir: join(directory, 'cdk.out') })
+  const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
+  const deployment = deploymentOf(stage, readStageFile(`stages/${stage}.json`, settings))
+  createPlatform(app, { ...deployment, tables, bundles })
+  if (deployment.stage.backup) createVault(app, deployment)
+  if (rules === 'solutions') {
+    const { AwsSolutionsChecks } = await import('cdk-nag')
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  }
+  app.synth()
+}
+
+/** What went wrong, if anything did. */
+async function faultOf(request: Request): Promise<string> {
+  try {
+    await synthesise(request)
+    return ''
+  } catch (error) {
+    return String(error instanceof Error ? error.stack : error)
+  }
+}
+
+process.stdin.on('end', () => process.exit()).resume()
+for (;;) {
+  for (const name of readdirSync(requests).filter((file) => file.endsWith(REQUEST))) {
+    const request = v.parse(Request, JSON.parse(readFileSync(join(requests, name), 'utf8')))
+    rmSync(join(requests, name))
+    writeWhole(join(request.directory, ANSWER), await faultOf(request))
+  }
+  await setTimeout(POLL_MS)
+}
