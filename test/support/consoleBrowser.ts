@@ -89,8 +89,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What axe finds in a page that would keep somebody from using it, each with the element it is about. Of a page that is looked at in
- * light too, only what depends on its colours.
+ * What axe finds in a page that would keep somebody from using it, each with the element it is about; or only what depends on its
+ * colours.
  */
 export async function seriousFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
@@ -105,20 +105,29 @@ export async function seriousFaults(page: Page, rules: 'all' | 'of colours' = 'a
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
 }
 
-/** Looks at pages of one size and colour scheme: axe finds nothing serious, nothing is wider than the screen, and no script fails. */
+const COLOUR_SCHEMES = [
+  { colorScheme: 'light', rules: 'all' },
+  { colorScheme: 'dark', rules: 'of colours' },
+] as const
+
+/**
+ * Looks at pages of one size, in light and in dark: axe finds nothing serious, nothing is wider than the screen, and no script fails.
+ */
 export async function lookAround(
   console: ConsoleBrowser,
-  colorScheme: 'light' | 'dark',
   paths: readonly string[],
   { viewport = PHONE, signIn = console.signIn }: LookAround = {},
 ): Promise<void> {
-  const { page, faults } = await console.open({ viewport, colorScheme })
+  const { page, faults } = await console.open({ viewport, reducedMotion: 'reduce' })
   await signIn(page)
   for (const path of paths) {
     await goTo(page, path)
-    expect([path, await seriousFaults(page, colorScheme === 'light' ? 'all' : 'of colours')]).toEqual([path, []])
-    const width = await page.locator('body').evaluate((body) => body.scrollWidth)
-    expect([path, width]).toEqual([path, Math.min(width, viewport.width)])
+    for (const { colorScheme, rules } of COLOUR_SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      expect([path, colorScheme, await seriousFaults(page, rules)]).toEqual([path, colorScheme, []])
+      const width = await page.locator('body').evaluate((body) => body.scrollWidth)
+      expect([path, width]).toEqual([path, Math.min(width, viewport.width)])
+    }
   }
   expect(faults).toEqual([])
   await page.context().close()
