@@ -65,18 +65,17 @@ export const pdfFonts = (pdf: Uint8Array): string[] =>
 /** The codes a scanner reads from a page as a 203 dpi label printer would print it. */
 export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   return inFolder(pdf, (folder, file) => {
-    run('pdftoppm', '-r', String(dpi), '-png', '-singlefile', '-f', String(page), file, join(folder, 'page'))
-    const { stdout } = spawnSync('zbarimg', ['--nodbus', '-q', '--raw', join(folder, 'page.png')], { encoding: 'utf8' })
-    return stdout.split('\n').filter((line) => line !== '')
+    run('pdftoppm', '-r', String(dpi), '-gray', '-singlefile', '-f', String(page), file, join(folder, 'page'))
+    return codesOf(join(folder, 'page.pgm'))
   })
 }
 
 /** The codes a scanner reads from a PNG. */
-export function codesOnPicture(png: Uint8Array): string[] {
-  return inFolder(png, (_folder, file) => {
-    const { stdout } = spawnSync('zbarimg', ['--nodbus', '-q', '--raw', file], { encoding: 'utf8' })
-    return stdout.split('\n').filter((line) => line !== '')
-  })
+export const codesOnPicture = (png: Uint8Array): string[] => inFolder(png, (_folder, file) => codesOf(file))
+
+function codesOf(picture: string): string[] {
+  const { stdout } = spawnSync('zbarimg', ['--nodbus', '-q', '--raw', picture], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line !== '')
 }
 
 /** A page as dots: 0 is black, 255 is white. */

@@ -55,5 +55,9 @@ def put(url, **options):
     return request("PUT", url, **options)
 
 
+def patch(url, **options):
+    return request("PATCH", url, **options)
+
+
 def delete(url, **options):
     return request("DELETE", url, **options)
