@@ -32,7 +32,7 @@ const operationOf = ({ headers, method, hostname, port }: Request): string =>
 const TARGET = 'x-amz-target'
 
 /**
- * Numbers of parcels are drawn in blocks: a call for hundreds of parcels, in whichever run the block ends. It goes to the real
+ * Numbers of parcels are drawn in blocks: a call for many parcels, in whichever run the block ends. It goes to the real
  * table, and is no part of what a request costs.
  */
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
