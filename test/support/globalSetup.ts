@@ -48,9 +48,11 @@ function startSynthesiser(runDirectory: string): () => Promise<void> {
   mkdirSync(folder)
   const script = join(import.meta.dirname, 'synthesiser.ts')
   const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'inherit', 'inherit'] })
+  // It may end by itself, which must not be waited for afterwards.
+  const ended = once(child, 'exit')
   return async () => {
     child.kill()
-    await once(child, 'exit')
+    await ended
   }
 }
 

@@ -59,10 +59,10 @@ export function checkRules(stage: TestStage, what: Deployable): void {
 }
 
 /** The folder of an assembly, made once for all test files of a run. */
-function assemblyOf(order: Omit<Request, 'directory'>): string {
-  const name = `synth-${createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 16)}`
+function assemblyOf(request: Omit<Request, 'directory'>): string {
+  const name = `synth-${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 16)}`
   return join(
-    madeOnce(name, (directory) => requestSynthesis({ directory, ...order })),
+    madeOnce(name, (directory) => requestSynthesis({ directory, ...request })),
     'cdk.out',
   )
 }

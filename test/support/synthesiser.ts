@@ -6,8 +6,7 @@ import { ANSWER, POLL_MS, REQUEST, Request, writeWhole } from './synthesisReques
 
 /*
  * Synthesises stacks around functions without any code, in one process for all test files, which the global set-up starts and which
- * ends with it: the kit is large, and what it has synthesised once it synthesises in a third of the time. The folder that is its
- * argument holds what is asked for.
+ * ends with it: the kit is large, and is loaded once for all of them. The folder that is its argument holds what is asked for.
  */
 
 const requests = v.parse(v.string(), process.argv[2])
