@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { revocation } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { OWN_KEYS } from '../../../shared/accounts/apiKeys/keyUse.ts'
 import { isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
@@ -12,15 +11,13 @@ import { SECOND_MS } from '../../../shared/core/durations.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { unauthorised } from '../../../shared/http/answers.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { digest, isSameText } from '../../../shared/platform/digest.ts'
+import { digest, isSameText, textDigest } from '../../../shared/platform/digest.ts'
 import { isReturnUriOf } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
-  challenge === null
-    ? verifier === undefined
-    : verifier !== undefined && isSameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
+  challenge === null ? verifier === undefined : verifier !== undefined && isSameText(textDigest(verifier), challenge)
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
 export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
