@@ -1,3 +1,4 @@
+import { expressionOf } from './addressFormat.ts'
 import { foldText } from './foldText.ts'
 
 /** Where something is, as its address is written. */
@@ -46,6 +47,6 @@ export const areaOf = <Area extends { readonly written: readonly WrittenPlace[] 
 export function isWrittenAs(written: WrittenPlace, { country, postalCode, province = null }: Place): boolean {
   if (written.country !== country) return false
   if (written.postalCodes === undefined) return true
-  if (postalCode !== null) return new RegExp(written.postalCodes).test(comparablePostalCode(country, postalCode))
+  if (postalCode !== null) return expressionOf(written.postalCodes).test(comparablePostalCode(country, postalCode))
   return province !== null && (written.provinces ?? []).some((name) => foldText(name) === foldText(province))
 }

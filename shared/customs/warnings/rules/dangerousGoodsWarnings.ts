@@ -79,8 +79,8 @@ function suggestion(
   questionOf: QuestionOf,
 ): Warning | null {
   if (dgCode !== null) return null
-  for (const text of [description, originDescription ?? null]) {
-    const found = text === null ? null : questionOf(text)
+  for (const text of [description, originDescription ?? '']) {
+    const found = questionOf(text)
     if (found)
       return {
         problem: problem('prohibited_goods', { reason: found.reason }, { message: `“${text}”: ${found.reason}` }),
