@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { remembersNothing } from './remembersNothing.ts'
 
 /** Its types are those of its CommonJS form. */
 const { default: Runtime }: typeof import('jest-runtime') = createRequire(import.meta.url)('jest-runtime')
@@ -20,7 +21,8 @@ const PACKAGE = /\/node_modules\/|\/lib\/dynamodb\/(?!test\/)/
 /** Jest's own parts live as long as one test file. */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 
-const isKept = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place)
+const isKept = (place: string): boolean =>
+  PACKAGE.test(place) ? !OF_JEST.test(place) : remembersNothing(place)
 
 /**
  * Jest's runtime, whose process loads a package once instead of for each test file: loading packages, and running them before
