@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { remembersNothing } from './remembersNothing.ts'
+import { isStateless } from './statelessModules.ts'
 
 /** Its types are those of its CommonJS form. */
 const { default: Runtime }: typeof import('jest-runtime') = createRequire(import.meta.url)('jest-runtime')
@@ -15,41 +15,52 @@ type Loader = {
   walkGraphSync(walk: { readonly scratch: Map<unknown, unknown> }): unknown
 }
 
-const packages: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
+const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
-const PACKAGE = /\/node_modules\/|\/lib\/dynamodb\/(?!test\/)/
+const PACKAGE = /\/node_modules\//
 /** Jest's own parts live as long as one test file. */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
+const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
-const isKept = (place: string): boolean =>
-  PACKAGE.test(place) ? !OF_JEST.test(place) : remembersNothing(place)
+const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place)
+const isOursToKeep = (place: string): boolean =>
+  !PACKAGE.test(place) && (EMBEDDED_TABLE.test(place) || isStateless(place))
 
 /**
- * Jest's runtime, whose process loads a package once instead of for each test file: loading packages, and running them before
- * they are compiled, is a third of what short test files take. Our own modules are each file's own, and with them all that they
- * remember. It takes one context for all files (`environment.ts`).
+ * Jest's runtime, whose process loads packages and our modules that hold no state once instead of for each test file: loading
+ * them, and running them before they are compiled, is half of what short test files take. What holds state is each file's own, and
+ * with it all that imports it. It takes one context for all files (`environment.ts`).
  */
-export default class KeepsPackages extends Runtime {
+export default class KeepsModules extends Runtime {
+  /** Whoever watches tests changes our modules meanwhile. */
+  readonly #keepsOurs: boolean
+
   constructor(...args: ConstructorParameters<typeof Runtime>) {
     super(...args)
+    const globalConfig = args[7]
+    this.#keepsOurs = !globalConfig?.watch && !globalConfig?.watchAll
     const registries = this.#registries()
-    for (const [url, module] of packages.esModuleRegistry) registries.esModuleRegistry.set(url, module)
-    for (const [path, module] of packages.moduleRegistry) registries.moduleRegistry.set(path, module)
+    for (const [url, module] of kept.esModuleRegistry) registries.esModuleRegistry.set(url, module)
+    for (const [path, module] of kept.moduleRegistry) registries.moduleRegistry.set(path, module)
     this.#forgetGraphs()
   }
 
   override teardown(): void {
     const registries = this.#registries()
     for (const [url, module] of registries.esModuleRegistry) {
-      if (isKept(url) && module.status === 'evaluated') packages.esModuleRegistry.set(url, module)
+      if (this.#isKept(url) && module.status === 'evaluated') kept.esModuleRegistry.set(url, module)
     }
     for (const [path, module] of registries.moduleRegistry) {
-      if (isKept(path) && module.loaded === true) packages.moduleRegistry.set(path, module)
+      if (this.#isKept(path) && module.loaded === true) kept.moduleRegistry.set(path, module)
     }
     super.teardown()
     // A package that loads a part of itself later asks the runtime that has loaded it, and finds there what is loaded by then.
-    Object.assign(registries, packages)
+    Object.assign(registries, kept)
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
+  }
+
+  #isKept(place: string): boolean {
+    return isPackage(place) || (this.#keepsOurs && isOursToKeep(place))
   }
 
   /** A package holds on to the map of the graph it was loaded with, and by that to all modules of the file that imported it. */

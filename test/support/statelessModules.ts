@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OURS = /\/(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[\w./-]+)'/gm
+
+/** Rather too much than too little: a module that seems to hold state is only loaded more often. */
+const STATE = [
+  /^(?:export )?let /m,
+  /^(?:export )?const \w+[^=]*= (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\})/m,
+  /\bnew (?:Memory|Logger|Metrics|AsyncLocalStorage)\b/,
+  /\b(?:lazily|memoryRateLimits)\(/,
+  // A module that is loaded later asks the runtime of a test file that has ended.
+  /\bimport\(/,
+  /\bprocess\.env\b/,
+]
+
+/** They keep nothing but what follows from their code and data, or is random. */
+const HARMLESS = [
+  'shared/addresses/addressFormats.ts',
+  'shared/addresses/printFaults.ts',
+  'shared/addresses/rules/addressFormat.ts',
+  'shared/addresses/rules/places/placeKey.ts',
+  'shared/core/dates.ts',
+  'shared/pages/page.ts',
+  'shared/pages/styles.ts',
+  'shared/platform/digest.ts',
+]
+
+/** Whether the text of a module shows that it keeps something, or that it looks at its environment. */
+export const holdsState = (text: string): boolean => STATE.some((pattern) => pattern.test(text))
+
+const known = new Map<string, boolean>()
+
+/** Whether a module of ours, by its path or URL, holds no state, nor does any that it imports. */
+export function isStateless(place: string): boolean {
+  const path = place.startsWith('file:') ? fileURLToPath(place) : place
+  let isSo = known.get(path)
+  if (isSo === undefined) {
+    isSo = OURS.test(path) && (path.endsWith('.json') || isStatelessSource(path))
+    known.set(path, isSo)
+  }
+  return isSo
+}
+
+function isStatelessSource(path: string): boolean {
+  const text = readFileSync(path, 'utf8')
+  if (holdsState(text) && !HARMLESS.some((place) => path.endsWith(`/${place}`))) return false
+  return [...text.matchAll(STATIC_IMPORT)].every(([, target = '']) => isStateless(join(dirname(path), target)))
+}
