@@ -176,8 +176,8 @@ describeWithTable('the log of requests', () => {
     const accounts = await Promise.all([anAccount(), anAccount()])
     const lines = await requestLinesOf(async () => {
       for (const { token, userId } of accounts) {
-        await me(token, `o-${userId}`)
-        await missing(token, `m-${userId}`)
+        await me(token, `a-${userId}`)
+        await missing(token, `b-${userId}`)
       }
     })
     const key = await deliver(lines)
@@ -193,7 +193,7 @@ describeWithTable('the log of requests', () => {
     expect((await file(key)).batchItemFailures).toEqual([])
     // The logs may deliver a line in two batches, too.
     await file(await deliver(lines))
-    for (const { token, userId } of accounts) expect(await listed(token)).toEqual([`m-${userId}`, `o-${userId}`])
+    for (const { token, userId } of accounts) expect(await listed(token)).toEqual([`b-${userId}`, `a-${userId}`])
   })
 
   test('passes over lines that nobody can read', async () => {
