@@ -49,6 +49,7 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   bulkLabels: PAGES,
   'getOverpack, as a PDF': PAGES,
   'getManifest, as a PDF': PAGES,
+  'getStatement, as a PDF': PAGES,
   'getProduct, as a PDF': PAGES,
   'getInbound, as a PDF': PAGES,
   printBarcodes: PAGES,
