@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OURS = /\/(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
+const ROOT = resolve(import.meta.dirname, '../..')
+/** By the place in the project: it may itself lie in a folder of such a name, like `/var/lib`. */
+const OURS = /^(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[\w./-]+)'/gm
 
 /** Rather too much than too little: a module that seems to hold state is only loaded more often. */
@@ -17,13 +19,12 @@ const STATE = [
 ]
 
 /** They keep nothing but what follows from their code and data, or is random. */
-const HARMLESS = [
+export const HARMLESS: readonly string[] = [
   'shared/addresses/addressFormats.ts',
   'shared/addresses/printFaults.ts',
   'shared/addresses/rules/addressFormat.ts',
   'shared/addresses/rules/places/placeKey.ts',
   'shared/core/dates.ts',
-  'shared/pages/page.ts',
   'shared/pages/styles.ts',
   'shared/platform/digest.ts',
 ]
@@ -38,7 +39,7 @@ export function isStateless(place: string): boolean {
   const path = place.startsWith('file:') ? fileURLToPath(place) : place
   let isSo = known.get(path)
   if (isSo === undefined) {
-    isSo = OURS.test(path) && (path.endsWith('.json') || isStatelessSource(path))
+    isSo = OURS.test(relative(ROOT, path)) && (path.endsWith('.json') || isStatelessSource(path))
     known.set(path, isSo)
   }
   return isSo
@@ -46,6 +47,6 @@ export function isStateless(place: string): boolean {
 
 function isStatelessSource(path: string): boolean {
   const text = readFileSync(path, 'utf8')
-  if (holdsState(text) && !HARMLESS.some((place) => path.endsWith(`/${place}`))) return false
+  if (holdsState(text) && !HARMLESS.includes(relative(ROOT, path))) return false
   return [...text.matchAll(STATIC_IMPORT)].every(([, target = '']) => isStateless(join(dirname(path), target)))
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import { holdsState, isStateless } from '../../support/statelessModules.ts'
+import { HARMLESS, holdsState, isStateless } from '../../support/statelessModules.ts'
 
 describe('the text of a module that holds state', () => {
   test.each([
@@ -36,7 +37,12 @@ describe('a module', () => {
     ['imports data and rules', 'shared/reference/warehouses.ts', true],
     ['is data', 'shared/data/edited/warehouses.json', true],
     ['is a test', 'test/tools/runner/statelessModules.test.ts', false],
+    ['lies outside the project, in a folder of such a name', '/var/lib/project/test/support/time.ts', false],
   ])('%s: %s', (_, path, isSo) => {
     expect([resolve(path), pathToFileURL(resolve(path)).href].map(isStateless)).toEqual([isSo, isSo])
   })
+})
+
+test.each(HARMLESS)('%s has to be named as harmless', (path) => {
+  expect([holdsState(readFileSync(path, 'utf8')), isStateless(resolve(path))]).toEqual([true, true])
 })
