@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 import { launchBrowser, openContext } from './browser.ts'
@@ -19,8 +19,10 @@ export type ConsoleBrowser = {
   readonly user: LocalStack['demo']['users'][number]
   /** A browser of its own, with what it complained about: scripts that failed, and what the policy of the page stopped. */
   open(options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>
-  /** Signs the demo account in with one click, and goes to a page of the console. */
-  signIn(page: Page, path?: string): Promise<void>
+  /** Signs the demo account in with one click. */
+  signIn(page: Page): Promise<void>
+  /** Goes to a page of the console in a browser in which the demo account has signed in before. */
+  enter(page: Page, path?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +33,13 @@ export async function openConsole(): Promise<ConsoleBrowser> {
   const browser = await launchBrowser()
   const [user] = stack.demo.users
   if (!user) throw new Error('there is no demo account')
+  const signIn = async (page: Page): Promise<void> => {
+    await page.goto(`${stack.demo.control_url}/console`)
+    await page.getByRole('button', { name: user.email }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  }
+  /** Of the first page that was entered: a sign-in takes longer than most of what is looked at. */
+  let session: Cookies | undefined
   return {
     stack,
     user,
@@ -50,11 +59,17 @@ export async function openConsole(): Promise<ConsoleBrowser> {
       )
       return { page, faults }
     },
-    signIn: async (page, path = '') => {
-      await page.goto(`${stack.demo.control_url}/console`)
-      await page.getByRole('button', { name: user.email }).click()
-      await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
-      if (path !== '') await page.goto(`${stack.demo.base_url}/console${path}`)
+    signIn,
+    enter: async (page, path = '') => {
+      if (session === undefined) {
+        await signIn(page)
+        session = await page.context().cookies()
+        if (path === '') return
+      } else {
+        await page.context().addCookies(session)
+      }
+      await page.goto(`${stack.demo.base_url}/console${path}`)
+      if (path === '') await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     },
     close: async () => {
       await browser.close()
@@ -63,6 +78,8 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     },
   }
 }
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** What pages wait for. */
 const awaitedBy = new WeakMap<Page, { awaited: number }>()
@@ -116,10 +133,10 @@ const COLOUR_SCHEMES = [
 export async function lookAround(
   console: ConsoleBrowser,
   paths: readonly string[],
-  { viewport = PHONE, signIn = console.signIn }: LookAround = {},
+  { viewport = PHONE, enter = console.enter }: LookAround = {},
 ): Promise<void> {
   const { page, faults } = await console.open({ viewport, reducedMotion: 'reduce' })
-  await signIn(page)
+  await enter(page)
   for (const path of paths) {
     await goTo(page, path)
     for (const { colorScheme, rules } of COLOUR_SCHEMES) {
@@ -135,5 +152,5 @@ export async function lookAround(
 
 type LookAround = {
   readonly viewport?: typeof PHONE
-  signIn?(page: Page): Promise<void>
+  enter?(page: Page): Promise<void>
 }

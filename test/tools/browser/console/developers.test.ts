@@ -27,7 +27,7 @@ describeInBrowser('developers in the console', () => {
 
   test('make a webhook, see what it was sent, send it again, and delete it', async () => {
     const { page, faults } = await console.open()
-    await console.signIn(page, '/developers')
+    await console.enter(page, '/developers')
     await page.getByRole('heading', { name: 'No webhook yet' }).waitFor()
     await page.getByLabel('Address').fill('ftp://nowhere')
     await page.getByLabel('Key', { exact: true }).fill('k3y-of-the-webhook')
@@ -62,7 +62,7 @@ describeInBrowser('developers in the console', () => {
   test('see why a webhook failed, and send it again', async () => {
     const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
     const { page } = await console.open()
-    await console.signIn(page, '/developers')
+    await console.enter(page, '/developers')
     await page.getByLabel('Address').fill(receiver.address('/failing'))
     await page.getByLabel('Key', { exact: true }).fill('k3y-of-the-webhook')
     await page.getByLabel('Topic').selectOption('shipments_label')
@@ -95,7 +95,7 @@ describeInBrowser('developers in the console', () => {
 
   test('watch events live, and what a parcel is walked through in the sandbox', async () => {
     const { page, faults } = await console.open()
-    await console.signIn(page, '/developers/sandbox')
+    await console.enter(page, '/developers/sandbox')
     await page.getByRole('button', { name: 'Work in the sandbox' }).click()
     await page.getByRole('button', { name: 'Play it' }).waitFor()
     await page.getByText('Live', { exact: true }).waitFor()

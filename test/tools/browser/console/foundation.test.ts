@@ -67,7 +67,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('waits for a sign-in that is busy, and says when it cannot be reached', async () => {
     const { page } = await console.open()
-    await console.signIn(page)
+    await console.enter(page)
     let isReachable = true
     let refusals = 2
     await page.route('**/oauth/authorize?*', (route) => {
@@ -90,7 +90,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('finds a parcel that is scanned, from any page', async () => {
     const { page } = await console.open()
-    await console.signIn(page)
+    await console.enter(page)
     await page.keyboard.press('/')
     await page.keyboard.type('GB-1001')
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('shows what needs somebody anew to who comes back to the page', async () => {
     const { page } = await console.open()
-    await console.signIn(page)
+    await console.enter(page)
     await page.getByRole('link', { name: '1 shipment' }).waitFor()
     const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
     const { id } = await client.shipments.create(anUnpaidShipment)
@@ -145,7 +145,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('works in the sandbox, and says so', async () => {
     const { page } = await console.open()
-    await console.signIn(page, '/shipments')
+    await console.enter(page, '/shipments')
     await page.getByRole('link', { name: 'James Smith' }).waitFor()
     await page.locator('summary', { hasText: 'Account menu' }).click()
     await page.getByLabel('Sandbox').check()
@@ -156,7 +156,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('draws of a list of thousands only what is near the view, and keeps its place', async () => {
     const { page, faults } = await console.open()
-    await console.signIn(page)
+    await console.enter(page)
     const token = `Bearer ${console.user.access_token}`
     const known = await fetch(`${console.stack.demo.base_url}/shipments?limit=1&labeled=yes`, {
       headers: { authorization: token },
@@ -196,7 +196,7 @@ describeInBrowser('the console in a browser', () => {
 
   test('explains an address that leads nowhere', async () => {
     const { page } = await console.open()
-    await console.signIn(page, '/nothing/here')
+    await console.enter(page, '/nothing/here')
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
     await page.context().close()
   })

@@ -22,7 +22,7 @@ describeInBrowser('the handover in the console', () => {
   const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
   const at = async (path: string): Promise<Page> => {
     const { page } = await console.open()
-    await console.signIn(page, path)
+    await console.enter(page, path)
     return page
   }
   /** A scanner types where the focus is. */

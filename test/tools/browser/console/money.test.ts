@@ -18,7 +18,7 @@ describeInBrowser('money in the console', () => {
 
   test('is told movement by movement with the balance after each, in every currency', async () => {
     const { page, faults } = await console.open()
-    await console.signIn(page)
+    await console.enter(page)
     await page.getByRole('link', { name: 'Ledger' }).click()
     const rows = page.locator('tbody tr')
     await rows.first().waitFor()
@@ -40,7 +40,7 @@ describeInBrowser('money in the console', () => {
 
   test('has a statement of each month to print, in the currency that is shown', async () => {
     const { page, faults } = await console.open()
-    await console.signIn(page, '/money?currency=EUR')
+    await console.enter(page, '/money?currency=EUR')
     const months = page.getByLabel('Statement in EUR of')
     await months.waitFor()
     expect(await months.locator('option').count()).toBe(13)
@@ -64,7 +64,7 @@ describeInBrowser('money in the console', () => {
 
   test('is invoiced by the week, with files for the books', async () => {
     const { page } = await console.open()
-    await console.signIn(page, '/money/invoices')
+    await console.enter(page, '/money/invoices')
     const row = page.locator('tbody tr', { hasText: '$25.24' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),

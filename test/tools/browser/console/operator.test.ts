@@ -143,6 +143,6 @@ describeInBrowser('the console of operators', () => {
       ['', '/screening-cases', '/jobs', '/dead-letters', '/carriers', '/prices', '/audit'].map(
         (path) => `/operator${path}`,
       ),
-      { signIn },
+      { enter: signIn },
     ))
 })

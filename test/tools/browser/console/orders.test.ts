@@ -20,7 +20,7 @@ describeInBrowser('orders in the console', () => {
 
   const at = async (path: string): Promise<Page> => {
     const { page } = await console.open()
-    await console.signIn(page, path)
+    await console.enter(page, path)
     return page
   }
   const client = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })

@@ -20,7 +20,7 @@ describeInBrowser('returns in the console', () => {
 
   const at = async (path: string): Promise<Page> => {
     const { page } = await console.open()
-    await console.signIn(page, path)
+    await console.enter(page, path)
     return page
   }
   const status = (page: Page, text: string) => page.locator('h1 .status', { hasText: text }).waitFor()

@@ -17,7 +17,7 @@ describeInBrowser('shipments in the console', () => {
 
   const at = async (path: string): Promise<Page> => {
     const { page } = await console.open()
-    await console.signIn(page, path)
+    await console.enter(page, path)
     return page
   }
   const state = (page: Page) => page.locator('h1 .status').textContent()
@@ -210,7 +210,7 @@ describeInBrowser('shipments in the console', () => {
 
   test('say which fields are needed, and have what buys them in sight wherever one is, on a phone too', async () => {
     const { page } = await console.open({ viewport: PHONE })
-    await console.signIn(page, '/shipments/new')
+    await console.enter(page, '/shipments/new')
     await settled(page)
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     const needed = await recipient.locator('.field:has(:required) label').allTextContents()

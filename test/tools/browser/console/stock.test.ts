@@ -18,7 +18,7 @@ describeInBrowser('stock in the console', () => {
 
   const at = async (path: string): Promise<Page> => {
     const { page } = await console.open()
-    await console.signIn(page, path)
+    await console.enter(page, path)
     return page
   }
 

@@ -16,7 +16,7 @@ describeInBrowser('what is typed in the console', () => {
   /** A page of a form, come to by links, and what it asks. */
   const begin = async (): Promise<{ page: Page; asked: Asked }> => {
     const { page } = await console.open()
-    await console.signIn(page, '/stock')
+    await console.enter(page, '/stock')
     await page.getByRole('link', { name: 'New product' }).click()
     await page.getByRole('heading', { name: 'New product' }).waitFor()
     const asked: Asked = { questions: [], answer: 'stay' }
