@@ -3,6 +3,9 @@ import { TestEnvironment } from 'jest-environment-node'
 
 type Globals = Readonly<Record<string | symbol, PropertyDescriptor>>
 
+/** As many as tell where an error comes from. Jest has 100 collected, and the SDK makes an error for each call that goes well. */
+const STACK_FRAMES = 20
+
 let shared: vm.Context | undefined
 /** Those of the context before the first test file. */
 let globals: Globals | undefined
@@ -26,6 +29,7 @@ export default class PlainGlobals extends TestEnvironment {
     } finally {
       vm.createContext = createContext
     }
+    this.global.Error.stackTraceLimit = STACK_FRAMES
     globals ??= Object.getOwnPropertyDescriptors(this.global)
   }
 }
