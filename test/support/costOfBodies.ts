@@ -59,9 +59,9 @@ function read(bytes: Buffer, schema: GenericSchema): void {
 
 /** A busy machine is asked again. */
 const MOST_ROUNDS = 400
-const MANY_ROUNDS = 20
-const ENOUGH_ROUNDS = 3
-const FAIR = 2.5
+const MANY_ROUNDS = 40
+const ENOUGH_ROUNDS = 4
+const FAIR = 2
 const PASSABLE = 2.9
 
 function timesJsonParse(bytes: Buffer, schema: GenericSchema): number {
