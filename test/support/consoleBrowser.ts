@@ -61,12 +61,10 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     },
     signIn,
     enter: async (page, path = '') => {
-      if (session === undefined) {
+      if (session) await page.context().addCookies(session)
+      else {
         await signIn(page)
         session = await page.context().cookies()
-        if (path === '') return
-      } else {
-        await page.context().addCookies(session)
       }
       await page.goto(`${stack.demo.base_url}/console${path}`)
       if (path === '') await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
