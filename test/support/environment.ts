@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-node'
 type Globals = Readonly<Record<string | symbol, PropertyDescriptor>>
 
 /** As many as tell where an error comes from. Jest has 100 collected, and the SDK makes an error for each call that goes well. */
-const STACK_FRAMES = 20
+const STACK_FRAMES = 10
 
 let shared: vm.Context | undefined
 /** Those of the context before the first test file. */

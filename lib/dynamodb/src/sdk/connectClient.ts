@@ -21,6 +21,7 @@ const NEEDLESS_MIDDLEWARE = [
   'httpSigningMiddleware',
 ]
 const NOWHERE = { url: new URL('http://in-process.invalid') }
+const NO_SEARCH = { serviceConfiguredEndpoint: async () => undefined, endpointProvider: () => NOWHERE }
 
 type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
 
@@ -29,11 +30,14 @@ type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
  * place of the middleware that reads answers: it is asked what the command asks, and the command gets what it answers.
  * JSON and HTTP between them would take several times as long as the table itself.
  */
-export function connectClient(engine: Engine, { config, middlewareStack }: ConnectedClient): void {
+export function connectClient(engine: Engine, client: ConnectedClient): void {
+  const { config, middlewareStack } = client
   for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
-  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its search.
-  config.serviceConfiguredEndpoint = async () => undefined
-  config.endpointProvider = () => NOWHERE
+  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its search. It copies the
+  // settings for each call, and asks those among the copy: what it need not ask is inherited.
+  const settings = { ...NO_SEARCH }
+  Object.setPrototypeOf(settings, config)
+  Object.defineProperty(client, 'config', { value: settings })
   // Nothing is left to serialise, but other middleware has its place beside it.
   middlewareStack.add((next) => next, { step: 'serialize', name: 'serializerMiddleware', override: true })
   middlewareStack.add(

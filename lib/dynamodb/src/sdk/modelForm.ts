@@ -2,19 +2,21 @@ import { isObject } from '../values/readValue.ts'
 
 /*
  * The SDK's models differ from what goes over the wire in little: binary values are bytes and not base64, points in time
- * are dates and not seconds, and members may be there without a value. Both directions copy, so that nobody can change an
- * item through an object of a call.
+ * are dates and not seconds, and members may be there without a value.
  */
 
-/** An input of an SDK command as the wire would carry it. */
+/** An input of an SDK command as the wire would carry it. Only what differs is copied: operations read values into new ones. */
 export function toWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isScalar(value)) return value
-  if (Array.isArray(value)) return value.map(toWire)
+  if (Array.isArray(value)) return value.some((element) => toWire(element) !== element) ? value.map(toWire) : value
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  return withMembers({ ...value }, toWire)
+  for (const member of Object.values(value)) {
+    if (member === undefined || member === null || toWire(member) !== member) return withMembers({ ...value }, toWire)
+  }
+  return value
 }
 
-/** An answer of the wire as an SDK command gives it. */
+/** An answer of the wire as an SDK command gives it: a copy, so that nobody can change an item through it. */
 export function toModel(answer: object): Record<string, unknown> {
   return withMembers({ ...answer }, modelValue)
 }
