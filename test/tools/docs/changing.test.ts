@@ -72,7 +72,7 @@ describe('the page about changes', () => {
   })
 
   test('leads to code of the right types', () => {
-    const { status, output } = run('run', '--silent', 'types')
+    const { status, output } = run('run', '--silent', 'types', '--', '--singleThreaded')
     expect([status, status === 0 ? '' : output]).toEqual([0, ''])
   })
 

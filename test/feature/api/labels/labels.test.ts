@@ -10,6 +10,7 @@ import { labelsWith } from '../../../support/handlersWith.ts'
 import { settleLabels } from '../../../support/jobs.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { operate } from '../../../support/operations.ts'
+import { rounds } from '../../../support/proof.ts'
 import { noLanes } from '../../../support/routing.ts'
 import { post } from '../../../support/shipments.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
@@ -416,7 +417,9 @@ describeWithTable('refusals of labels', () => {
     expect([answer.status, answer.body.code]).toEqual([500, 1081])
   })
 
-  test.each([...eventCodes.values()].filter(({ status }) => status !== 'Pending'))(
+  const moving = [...eventCodes.values()].filter(({ status }) => status !== 'Pending')
+  // Which codes are meant is the same on every table.
+  test.each(moving.filter((_, place) => place % rounds(1, 1, 10) === 0))(
     'a label stays from the first scan that proves its parcel moves: $code $description, 400/1206',
     async ({ code, status }) => {
       const { token, userId, label } = await labelled()

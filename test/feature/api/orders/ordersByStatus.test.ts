@@ -12,7 +12,7 @@ import { storedOrders } from '../../../support/storedOrders.ts'
 import { describeWithTable } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
-const MANY = rounds(2_000, 20_000)
+const MANY = rounds(2_000, 20_000, 200)
 const FILLING_MS = 240_000
 
 describeWithTable('orders that wait for somebody', () => {

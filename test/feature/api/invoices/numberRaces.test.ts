@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { clock } from '../../../../shared/platform/clock.ts'
+import type { TestAccount } from '../../../support/accounts.ts'
+import { withFaults } from '../../../support/faults.ts'
+import { badDay, charged, closing, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicedWeeks.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const numbersOf = async (accounts: readonly TestAccount[]) =>
+  (await Promise.all(accounts.map(invoicesOf)))
+    .flat()
+    .flatMap(({ issued }) => (issued ? [issued.number] : []))
+    .sort()
+
+describeWithTable('numbered invoices', () => {
+  useInvoicing()
+
+  test('of fifty weeks closed at once have numbers without a gap or a double, whatever is lost and whoever dies', async () => {
+    nextWeek()
+    const accounts = await Promise.all(Array.from({ length: 50 }, () => charged([1_190, 238, -119])))
+    nextWeek()
+    const once = () => Promise.all(accounts.map(({ userId }) => closing(userId).catch(() => [])))
+    await withFaults([badDay()], async () => {
+      await Promise.all([once(), once()])
+      await once()
+    })
+    await once()
+    const year = new Date(clock.now()).getUTCFullYear()
+    const numbers = await numbersOf(accounts)
+    expect(numbers).toEqual(
+      Array.from({ length: 50 }, (_, place) => `INV-${year}-${String(place + 1).padStart(6, '0')}`),
+    )
+  })
+})
