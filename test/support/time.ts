@@ -37,7 +37,8 @@ const HURRY = 25
  */
 export async function hurriedly<T>(work: () => Promise<T>): Promise<T> {
   const wait = globalThis.setTimeout
-  const hurried = (run: () => void, ms = 0) => wait(run, ms < SHORT_PAUSE_MS ? ms / HURRY : ms)
+  const hurried = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    wait(run, ms < SHORT_PAUSE_MS ? ms / HURRY : ms, ...given)
   const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(Object.assign(hurried, wait))
   try {
     return await work()

@@ -13,9 +13,12 @@ import { auditedBalance } from '../../../support/ledger.ts'
 import { type StripeFault, useStripe } from '../../../support/payments.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
 
 const PATIENCE_MS = 150
+
+/** Longer than anybody waits. */
+const tooLong = () => pause(2 * PATIENCE_MS)
 
 /** An answer that comes when nobody waits for it any more, and one that never comes: what was asked is done, or not. */
 const SLOW: readonly (readonly [string, StripeFault])[] = [
@@ -23,21 +26,21 @@ const SLOW: readonly (readonly [string, StripeFault])[] = [
     'does it, and answers too late',
     async (_, answer) => {
       const late = answer()
-      await pause(4 * PATIENCE_MS)
+      await tooLong()
       return late
     },
   ],
   [
     'answers too late, and does it then',
     async (_, answer) => {
-      await pause(4 * PATIENCE_MS)
+      await tooLong()
       return answer()
     },
   ],
   [
     'never does it',
     async () => {
-      await pause(4 * PATIENCE_MS)
+      await tooLong()
       return jsonAnswer(503, { error: { type: 'api_error', message: 'Gone' } })
     },
   ],
@@ -56,23 +59,33 @@ describeWithTable('a provider of payments that is slow', () => {
       ),
     )
   const now = async ({ userId, id }: Payment): Promise<Payment | null> => findPayment(testTable(), userId, id)
-  /** Until all that was asked before has been done. */
-  const calm = () => pause(8 * PATIENCE_MS)
+  const underWay = new Set<ReturnType<StripeFault>>()
+  /** Does some work while Stripe is slow, and waits then until all that was asked has been done. */
+  async function whileSlow<T>(fault: StripeFault, work: () => Promise<T>): Promise<T> {
+    const watched: StripeFault = (request, answer) => {
+      const outcome = fault(request, answer)
+      underWay.add(outcome)
+      return outcome
+    }
+    const result = await world.withFault(watched, () => hurriedly(work))
+    await pause(PATIENCE_MS)
+    await Promise.all(underWay)
+    underWay.clear()
+    return result
+  }
 
   test.each(SLOW)('%s: the page comes later, and is paid and booked once', async (_, fault) => {
     const { userId } = await anAccount()
     const before = world.stripe().sessions().length
-    const payment = await world.withFault(fault, () => begin(userId))
+    const payment = await whileSlow(fault, () => begin(userId))
     expect(payment).toMatchObject({ status: 'open', url: null, checkoutId: null })
-    await calm()
     expect(await auditedBalance(userId)).toBe(0)
     expect(await world.settle(payment)).toBe('opened')
     const begun = await now(payment)
     expect(begun?.url).toMatch(/^http/)
     expect(world.stripe().sessions()).toHaveLength(before + 1)
     world.stripe().pay(begun?.checkoutId ?? '')
-    await world.withFault(fault, () => world.settle(payment).catch(() => {}))
-    await calm()
+    await whileSlow(fault, () => world.settle(payment).catch(() => {}))
     for (let times = 0; times < 3; times++) await world.settle(payment)
     expect(await auditedBalance(userId)).toBe(5_000)
   })
@@ -86,8 +99,7 @@ describeWithTable('a provider of payments that is slow', () => {
     await world.settle(payment)
     expect(await auditedBalance(userId)).toBe(5_000)
     for (let run = 0; run < 2; run++) {
-      await world.withFault(fault, () => world.settle().catch(() => {}))
-      await calm()
+      await whileSlow(fault, () => world.settle().catch(() => {}))
       advance(6 * MINUTE_MS)
     }
     for (let run = 0; run < 4; run++) {
