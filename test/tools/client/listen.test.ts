@@ -8,6 +8,7 @@ import { verifyWebhook } from '../../../lib/client/src/index.ts'
 import { listenLocally } from '../../../lib/local/http/localServer.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { aShipment } from '../../support/shipments.ts'
+import { shortPauses } from '../../support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
 
 /** Waits for what happens elsewhere; fails after a minute. */
@@ -53,6 +54,7 @@ describe('the command line', () => {
       out: (line) => lines.push(line),
       err: (line) => faults.push(line),
       signal: ended.signal,
+      ...shortPauses(ended.signal),
     })
     const stop = async (): Promise<number> => {
       ended.abort()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { runShip } from '../../../lib/client/src/cli/runShip.ts'
+import { shortPauses } from '../../support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
 
 /** Waits for what happens elsewhere; fails after a minute. */
@@ -28,7 +29,13 @@ describe('the log of requests on the command line', () => {
     const ended = new AbortController()
     const environment = { API: stack.demo.base_url, API_KEY: user.token }
     const out = (line: string) => lines.push(line)
-    const code = runShip(typed, { environment, out, err: (line) => faults.push(line), signal: ended.signal })
+    const code = runShip(typed, {
+      environment,
+      out,
+      err: (line) => faults.push(line),
+      signal: ended.signal,
+      ...shortPauses(ended.signal),
+    })
     const stop = async (): Promise<number> => {
       ended.abort()
       return code

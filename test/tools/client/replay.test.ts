@@ -3,6 +3,7 @@ import { runShip } from '../../../lib/client/src/cli/runShip.ts'
 import { createClient } from '../../../lib/client/src/index.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { aShipment } from '../../support/shipments.ts'
+import { shortPauses } from '../../support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
 
 describe('ship deliveries and ship replay', () => {
@@ -25,11 +26,13 @@ describe('ship deliveries and ship replay', () => {
 
   async function ship(...typed: readonly string[]) {
     const [lines, faults]: [string[], string[]] = [[], []]
+    const { signal } = new AbortController()
     const code = await runShip(typed, {
       environment: { API: stack.demo.base_url, API_KEY: user.token },
       out: (line) => lines.push(line),
       err: (line) => faults.push(line),
-      signal: new AbortController().signal,
+      signal,
+      ...shortPauses(signal),
     })
     return { code, lines, faults }
   }

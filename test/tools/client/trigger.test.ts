@@ -7,6 +7,7 @@ import { listenLocally } from '../../../lib/local/http/localServer.ts'
 import { chunks } from '../../../shared/core/chunks.ts'
 import { TOPICS, type Topic } from '../../../shared/webhooks/topics/topics.ts'
 import { minutes } from '../../support/proof.ts'
+import { shortPauses } from '../../support/shortPauses.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 
 /** So many topics are tried at the same time. */
@@ -56,6 +57,7 @@ describe('ship trigger', () => {
       },
       err: (line) => faults.push(line),
       signal: end.signal,
+      ...shortPauses(end.signal),
     })
     if (isWaiting) waiting--
     return { code, lines, faults }

@@ -14,6 +14,8 @@ export type CommandContext = {
   readonly err: (line: string) => void
   /** Aborted when the person at the terminal has had enough. */
   readonly signal: AbortSignal
+  /** Waits so many milliseconds, or until the person has had enough. */
+  readonly pause: (ms: number) => Promise<void>
 }
 
 export type CommandOption = {
@@ -49,7 +51,7 @@ export const asPoll = (signal: AbortSignal): CallOptions => ({
   headers: { 'X-Request-Id': `${POLL_ID}${randomUUID()}` },
 })
 
-/** Ends early, and without a fault, when the person has had enough. */
+/** Waits; ends early, and without a fault, when it is aborted. */
 export const paused = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => {})
 

@@ -1,12 +1,12 @@
 import type { Client } from '../createClient.ts'
 import { ApiError } from '../errors.ts'
 import type { SimulationInput } from '../generated/types.ts'
-import { type CommandContext, paused } from './command.ts'
+import type { CommandContext } from './command.ts'
 
 /** What a simulation is to be about: the fields that name it, and every id by which events may tell of it. */
 export type Prepared = { readonly subject: Partial<SimulationInput>; readonly ids: readonly (number | string)[] }
 
-export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal'>
+export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal' | 'pause'>
 
 /** How long an order may take until a warehouse can begin to pack it: it is taken up once a minute. */
 const ORDER_PATIENCE_MS = 3 * 60_000
@@ -122,7 +122,7 @@ export async function prepareSandbox(after: string | null, sandbox: Sandbox): Pr
 }
 
 /** Plays a simulation, as soon as it can be played: an order has to be taken up before it can be packed. */
-export async function play({ client, out, signal }: Sandbox, simulation: SimulationInput) {
+export async function play({ client, out, signal, pause }: Sandbox, simulation: SimulationInput) {
   const name = simulation.scenario ?? simulation.step
   const givenUpMs = Date.now() + ORDER_PATIENCE_MS
   for (let isTold = false; ; isTold = true) {
@@ -138,7 +138,7 @@ export async function play({ client, out, signal }: Sandbox, simulation: Simulat
       const isEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
       if (!isEarly || Date.now() > givenUpMs || signal.aborted) throw error
       if (!isTold) out(`waiting until ${name} can be played: orders are taken up once a minute`)
-      await paused(RETRY_MS, signal)
+      await pause(RETRY_MS)
     }
   }
 }

@@ -18,7 +18,7 @@ const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
   help: { short: 'h', about: 'show this' },
 }
 
-type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal'>
+type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal' | 'pause'>
 
 /** Runs the command that was typed; returns the exit code. Errors are one line for a person, and never show the key. */
 export async function runShip(typed: readonly string[], surroundings: Surroundings): Promise<number> {

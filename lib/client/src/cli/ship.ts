@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { paused } from './command.ts'
 import { runShip } from './runShip.ts'
 
 const ended = new AbortController()
@@ -8,4 +9,5 @@ process.exitCode = await runShip(process.argv.slice(2), {
   out: (line) => console.log(line),
   err: (line) => console.error(line),
   signal: ended.signal,
+  pause: (ms) => paused(ms, ended.signal),
 })

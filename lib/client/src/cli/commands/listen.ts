@@ -2,7 +2,7 @@ import type { Client } from '../../createClient.ts'
 import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
-import { asPoll, type Command, type CommandContext, explained, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
 import { placeFile, readPlace, writePlace } from '../places.ts'
 
 /** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
@@ -40,7 +40,7 @@ export const listen: Command = {
 }
 
 async function listenAndForward(context: CommandContext, typed: Typed): Promise<number> {
-  const { client, out, err, signal, environment, baseUrl, token } = context
+  const { client, out, err, signal, pause, environment, baseUrl, token } = context
   const address = typeof typed['forward-to'] === 'string' ? addressOf(typed['forward-to']) : null
   if (address === null) {
     err('say where to: --forward-to http://localhost:4000/hook')
@@ -74,7 +74,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       return null
     })
     if (page === null) {
-      await paused(pauseMs(failures), signal)
+      await pause(pauseMs(failures))
       continue
     }
     failures = 0
@@ -86,7 +86,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     if (signal.aborted) break
     if (page.next !== after) writePlace(file, page.next)
     after = page.next
-    if (!page.has_more) await paused(POLL_MS, signal)
+    if (!page.has_more) await pause(POLL_MS)
   }
   return 0
 }
@@ -125,7 +125,7 @@ const nextPage = async (client: Client, { after, topic }: Asked, signal: AbortSi
 
 type Receiver = { readonly address: string; readonly key: string; readonly account: number | null }
 
-async function forward(event: Event, receiver: Receiver, { out, err, signal }: CommandContext): Promise<void> {
+async function forward(event: Event, receiver: Receiver, { out, err, signal, pause }: CommandContext): Promise<void> {
   const shown = `${event.created}  ${event.topic}  ${event.id}`
   if (event.payload === null) {
     out(`${shown}  not sent: what it was about is gone`)
@@ -142,7 +142,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal }: C
     }
     if (failures === 0) err(`nothing answers at ${receiver.address}; waiting for it`)
     failures++
-    await paused(pauseMs(failures), signal)
+    await pause(pauseMs(failures))
   }
 }
 

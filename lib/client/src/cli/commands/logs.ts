@@ -1,6 +1,6 @@
 import { ClientError } from '../../errors.ts'
 import type { ListRequestsPage, ListRequestsQuery, LoggedRequest } from '../../generated/types.ts'
-import { asPoll, type Command, type CommandContext, explained, POLL_ID, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, explained, POLL_ID, type Typed } from '../command.ts'
 
 /** How long it waits before it looks again: the log itself is a minute or two behind. */
 const POLL_MS = 5_000
@@ -39,7 +39,7 @@ export const logs: Command = {
 }
 
 async function showLogs(context: CommandContext, typed: Typed): Promise<number> {
-  const { out, err, signal } = context
+  const { out, err, signal, pause } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
   if (!Number.isInteger(last) || last < 0 || last > MOST_SHOWN) {
     err(`--last is a whole number from 0 to ${MOST_SHOWN}`)
@@ -81,7 +81,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (!(error instanceof ClientError) || !error.retryable) throw error
       err(`${explained(error)}; trying again`)
     }
-    await paused(POLL_MS, signal)
+    await pause(POLL_MS)
   }
   return 0
 }

@@ -1,5 +1,5 @@
 import type { Replay, ReplayInput } from '../../generated/types.ts'
-import { asPoll, type Command, type CommandContext, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, type Typed } from '../command.ts'
 import { namedWebhook } from '../namedWebhook.ts'
 
 /** How often it is looked how far the replay is. */
@@ -44,10 +44,14 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
 }
 
 /** The replay once it has ended, or as it was when the person had enough. */
-async function whenEnded({ client, signal }: CommandContext, webhookId: number, started: Replay): Promise<Replay> {
+async function whenEnded(
+  { client, signal, pause }: CommandContext,
+  webhookId: number,
+  started: Replay,
+): Promise<Replay> {
   let now = started
   while (now.status === 'running' && !signal.aborted) {
-    await paused(POLL_MS, signal)
+    await pause(POLL_MS)
     if (signal.aborted) break
     const [newest] = (await client.webhooks.listReplays(webhookId, {}, asPoll(signal))).replays
     // Somebody else has begun another: this one is over.

@@ -1,7 +1,7 @@
 import { TOPICS } from '../../generated/topics.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import type { Topic } from '../../webhooks.ts'
-import { asPoll, type Command, type CommandContext, paused, type Typed } from '../command.ts'
+import { asPoll, type Command, type CommandContext, type Typed } from '../command.ts'
 import { nearest } from '../nearest.ts'
 import { play, prepareSandbox } from '../prepareSandbox.ts'
 
@@ -88,7 +88,7 @@ type Wanted = {
 }
 
 /** Shows the events that tell of what was made, until one has come and no other follows. False: none came in time. */
-async function showEvents({ client, out, signal }: CommandContext, wanted: Wanted): Promise<boolean> {
+async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
   const { topic, ids, waitSeconds } = wanted
   const givenUpMs = Date.now() + waitSeconds * 1_000
   let { after } = wanted
@@ -101,7 +101,7 @@ async function showEvents({ client, out, signal }: CommandContext, wanted: Wante
     after = page.next
     if (page.has_more) continue
     if (isShown ? news.length === 0 : Date.now() > givenUpMs) break
-    await paused(POLL_MS, signal)
+    await pause(POLL_MS)
   }
   return isShown
 }
