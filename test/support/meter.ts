@@ -8,7 +8,15 @@ export type Cost = Units & {
   readonly roundTrips: number
 }
 
-type Measurement = { calls: number; roundTrips: number; readUnits: number; writeUnits: number; charges: Charge[] }
+type Measurement = {
+  /** Whoever asks for the charges alone need not wait for what overlaps. */
+  readonly countsRoundTrips: boolean
+  calls: number
+  roundTrips: number
+  readUnits: number
+  writeUnits: number
+  charges: Charge[]
+}
 
 /** Calls under way together. Their answers are held back until the last one is there, so that chance has no say in what overlaps. */
 type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
@@ -27,7 +35,7 @@ function install(): void {
       if (counted === null) return next(args)
       const tariff = TARIFFS[String(context.commandName)]
       if (!tariff) throw new Error(`nobody knows what a ${context.commandName} costs`)
-      const joined = joinWave(counted)
+      const joined = counted.countsRoundTrips ? joinWave(counted) : null
       counted.calls++
       try {
         const bill = await tariff(args.input)
@@ -47,7 +55,7 @@ function install(): void {
           throw error
         }
       } finally {
-        await leaveWave(joined)
+        if (joined) await leaveWave(joined)
       }
     },
     { step: 'initialize', name: 'meter', priority: 'low' },
@@ -84,18 +92,18 @@ async function leaveWave(joined: Wave): Promise<void> {
 
 /** Does some work and tells what it cost at the table. One measurement at a time. */
 export async function metered<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
-  const { result, cost } = await measured(work)
+  const { result, cost } = await measured(work, true)
   const { calls, roundTrips, readUnits, writeUnits } = cost
   return { result, cost: { calls, roundTrips, readUnits, writeUnits } }
 }
 
 /** Does some work and tells what it drew from which partition keys. One measurement at a time. */
 export const chargesOf = async (work: () => Promise<unknown>): Promise<readonly Charge[]> =>
-  (await measured(work)).cost.charges
+  (await measured(work, false)).cost.charges
 
-async function measured<T>(work: () => Promise<T>) {
+async function measured<T>(work: () => Promise<T>, countsRoundTrips: boolean) {
   install()
-  const counted: Measurement = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0, charges: [] }
+  const counted: Measurement = { countsRoundTrips, calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0, charges: [] }
   measurement = counted
   try {
     const result = await work()
