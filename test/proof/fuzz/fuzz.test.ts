@@ -26,7 +26,7 @@ import { withWrites, writeRecorder } from './writes.ts'
  */
 
 const SEED = Math.abs(jest.getSeed())
-const REQUESTS = rounds(4_000, 500_000)
+const REQUESTS = rounds(2_500, 500_000)
 /** Accounts an operation is tried in, each made for an ordinary request of it: more where that uses something up. */
 const worldsOf = ({ route: { method, access } }: Scenario): number =>
   (method === 'GET' && access === 'token' ? 1 : 4) * rounds(1, 10)

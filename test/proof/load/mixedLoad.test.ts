@@ -21,7 +21,7 @@ import { WRITES } from './writes.ts'
 const SEED = Math.abs(jest.getSeed())
 /** In the second half other merchants do the same: by then everything is loaded, and caches are full. */
 const HALVES = ['first', 'second'] as const
-const SECONDS_EACH = rounds(4, 300)
+const SECONDS_EACH = rounds(2, 300)
 const MERCHANTS = rounds(4, 20)
 const READ_SHARE = 0.7
 /** What a merchant's bucket holds; the one of the merchant in a hurry is soon full. */

@@ -7,7 +7,7 @@ import { minutes, rounds } from '../../support/proof.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { hurriedly } from '../../support/time.ts'
 
-const SEQUENCES = rounds(100, 20_000)
+const SEQUENCES = rounds(60, 20_000)
 const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const
 
 describeWithTable('whatever happens to orders', () => {
