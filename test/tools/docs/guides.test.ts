@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -159,7 +159,7 @@ describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipp
   test('those for Node compile under strict, as those for TypeScript do', () => {
     const directory = mkdtempSync(join(tmpdir(), 'strict-'))
     try {
-      cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
+      symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
       for (const { name, blocks } of guides) {
         const isShared = blocks.some(({ heading }) => heading === SHARED)
         const script = blocks.filter(({ language, path }) => language === 'js' && path === undefined)
@@ -247,7 +247,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       const demo = { base_url, users: [{ access_token, sandbox_key }] }
       mkdirSync(join(directory, '.local'))
       writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
-      cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
+      symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
       const port = await aFreePort()
       const atPort = (text: string): string => text.replaceAll('4000', String(port))
       for (const { path, text } of guides.flatMap((guide) => guide.blocks)) {
