@@ -11,6 +11,8 @@ export type RequestState = {
   /** The id API Gateway knows the request by, in its access log. */
   readonly gatewayRequestId: string
   readonly startedAtMs: number
+  /** The instant it came in, Unix ms. */
+  readonly receivedMs: number
   readonly route: Route
   caller: Caller | OperatorCaller | null
   /** Whose request it is, known before whether they may make it. */

@@ -88,6 +88,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       requestId: requestIdOf(event),
       gatewayRequestId: event.requestContext.requestId,
       startedAtMs: performance.now(),
+      receivedMs: clock.now(),
       route,
       caller: null,
       account: null,

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
 import { SECOND_MS } from '../../core/durations.ts'
-import { clock } from '../../platform/clock.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
@@ -72,11 +71,10 @@ const loadShownOf = lazily(async () => (await import('../shownOf.ts')).shownOf)
  */
 export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = async ({ event, response }) => {
-    const { startedAtMs, caller, account } = event.state
+    const { startedAtMs, receivedMs, caller, account } = event.state
     const durationMs = Math.round(performance.now() - startedAtMs)
-    const atMs = clock.now() - durationMs
     const whose = account ?? caller
-    const shown = account && (await loadShownOf())(event, account, response ?? undefined, atMs)
+    const shown = account && (await loadShownOf())(event, account, response ?? undefined, receivedMs)
     const line = {
       ...loggedIds(event.state),
       route: event.routeKey,

@@ -14,7 +14,7 @@ import { useFiles } from '../../../support/files.ts'
 import { eraseAll } from '../../../support/privacy.ts'
 import { deliver, file, requestLinesOf, withRequestsFiled } from '../../../support/requestLog.ts'
 import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { advance, impatiently, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -203,6 +203,14 @@ describeWithTable('the log of requests', () => {
     const batch = await deliver(['no JSON', '{"message":"request"}', ...lines, control])
     expect((await file(batch)).batchItemFailures).toEqual([])
     expect(await listed(token)).toEqual(['g-1'])
+  })
+
+  test('tells when a request came in by the clock, not by how long it took', async () => {
+    const { token } = await anAccount()
+    const beforeMs = clock.now()
+    const [line = ''] = await requestLinesOf(() => impatiently(() => me(token, 's-1')))
+    const atMs = JSON.parse(line).shown.at_ms
+    expect([atMs >= beforeMs, atMs <= clock.now()]).toEqual([true, true])
   })
 
   test('goes on page by page, and shows each request once', async () => {
