@@ -15,10 +15,18 @@ type Loader = {
   walkGraphSync(walk: { readonly scratch: Map<unknown, unknown> }): unknown
 }
 
+/** Runs a module that is no ES module, as a function that is compiled of its text. */
+type Executor = {
+  compile(text: string, path: string): unknown
+}
+
 const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
+/** Parts of Jest as they are compiled, by their path. */
+const compiled = new Map<string, unknown>()
+
 const PACKAGE = /\/node_modules\//
-/** Jest's own parts live as long as one test file. */
+/** Jest's own parts are run anew for each test file, but compiled once. */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
@@ -43,6 +51,7 @@ export default class KeepsModules extends Runtime {
     for (const [url, module] of kept.esModuleRegistry) registries.esModuleRegistry.set(url, module)
     for (const [path, module] of kept.moduleRegistry) registries.moduleRegistry.set(path, module)
     this.#forgetGraphs()
+    this.#compileJestOnce()
   }
 
   override teardown(): void {
@@ -73,6 +82,16 @@ export default class KeepsModules extends Runtime {
       } finally {
         walk.scratch.clear()
       }
+    }
+  }
+
+  #compileJestOnce(): void {
+    const executor: Executor = Reflect.get(this, 'executor')
+    const { compile } = executor
+    executor.compile = (text, path) => {
+      const known = compiled.get(path) ?? compile.call(executor, text, path)
+      if (OF_JEST.test(path)) compiled.set(path, known)
+      return known
     }
   }
 
