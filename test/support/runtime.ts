@@ -22,11 +22,11 @@ type Executor = {
 
 const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
-/** Parts of Jest as they are compiled, by their path. */
+/** Packages that are no ES modules as they are compiled, by their path. */
 const compiled = new Map<string, unknown>()
 
 const PACKAGE = /\/node_modules\//
-/** Jest's own parts are run anew for each test file, but compiled once. */
+/** Jest's own parts, and what packages they use themselves, are run anew for each test file, but compiled once. */
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
@@ -51,7 +51,7 @@ export default class KeepsModules extends Runtime {
     for (const [url, module] of kept.esModuleRegistry) registries.esModuleRegistry.set(url, module)
     for (const [path, module] of kept.moduleRegistry) registries.moduleRegistry.set(path, module)
     this.#forgetGraphs()
-    this.#compileJestOnce()
+    this.#compilePackagesOnce()
   }
 
   override teardown(): void {
@@ -85,12 +85,12 @@ export default class KeepsModules extends Runtime {
     }
   }
 
-  #compileJestOnce(): void {
+  #compilePackagesOnce(): void {
     const executor: Executor = Reflect.get(this, 'executor')
     const { compile } = executor
     executor.compile = (text, path) => {
       const known = compiled.get(path) ?? compile.call(executor, text, path)
-      if (OF_JEST.test(path)) compiled.set(path, known)
+      if (PACKAGE.test(path)) compiled.set(path, known)
       return known
     }
   }
