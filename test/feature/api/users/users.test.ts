@@ -41,6 +41,13 @@ describeWithTable('users', () => {
     expect(again.body.user.address).toEqual(read.body.user.address)
   })
 
+  test('names five of its faults at most, wherever they are found', async () => {
+    const { token } = await anAccount()
+    const tax_ids = Array.from({ length: 6 }, () => ({ type: 'NONE', value: '1' }))
+    const { status, body } = await call('PUT /users/me', { token, body: { user: { tax_ids } } })
+    expect([status, body.code, body.errors.length]).toEqual([400, 1000, 5])
+  })
+
   test.each([
     [{}, '/user: is missing'],
     [
