@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
-import { MAX_CONTENT_BYTES, MAX_STORED_BYTES } from './rules/limits.ts'
+import { MAX_CONTENT_BYTES, MAX_STORED_BYTES } from './rules/limitsAndTimes.ts'
 import type { DatasetVersion } from './rules/schedule.ts'
 
 /** Contents lie under this prefix of the file store, never changed once written: `datasets/<name>/<version>.json.gz`. */

@@ -5,7 +5,7 @@ import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
 import { oncePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
-import { LOAD_RETRY_MS, POLL_INTERVAL_MS } from './rules/limits.ts'
+import { LOAD_RETRY_MS, POLL_INTERVAL_MS } from './rules/limitsAndTimes.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
 import { readSchedules, type Schedules, scheduleOf } from './scheduleStore.ts'
 

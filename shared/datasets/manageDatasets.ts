@@ -4,7 +4,7 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { encodeContent, getContent, putContent, removeContent } from './datasetContents.ts'
-import { KEPT_VERSIONS } from './rules/limits.ts'
+import { KEPT_VERSIONS } from './rules/limitsAndTimes.ts'
 import {
   activated,
   BUNDLED,

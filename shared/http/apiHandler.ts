@@ -14,7 +14,6 @@ import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEven
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
 import { ignoredHeader, ignoredIn, strictProblem } from './ignored.ts'
-import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limitsAndTimes.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { onlyThroughEdge } from './middleware/onlyThroughEdge.ts'
@@ -23,6 +22,7 @@ import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInpu
 import { performEndpoint } from './performEndpoint.ts'
 import { prefersStrict } from './prefer.ts'
 import type { Route, Routes } from './routes.ts'
+import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './rules/limitsAndTimes.ts'
 import { withClientAddress } from './throughEdge.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>

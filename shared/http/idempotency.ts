@@ -10,9 +10,9 @@ import { rolloutBegins } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
 import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
-import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './limitsAndTimes.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './rules/limitsAndTimes.ts'
 
 /** A request that must have its effect once however often it is sent. */
 type IdempotentRequest = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
-import { MAX_FAULTS, MAX_FORM_BYTES, MAX_IGNORED_BYTES, MAX_IGNORED_SHOWN, MAX_NAME_SHOWN } from './limitsAndTimes.ts'
 import { parseJsonBody } from './parseInput.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
@@ -13,6 +12,13 @@ import {
   parameterOf,
   pointerOf,
 } from './rules/ignoredFields.ts'
+import {
+  MAX_FAULTS,
+  MAX_FORM_BYTES,
+  MAX_IGNORED_BYTES,
+  MAX_IGNORED_SHOWN,
+  MAX_NAME_SHOWN,
+} from './rules/limitsAndTimes.ts'
 
 /** What of a request has no effect. */
 export type IgnoredOfRequest = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }

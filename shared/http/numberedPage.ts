@@ -9,9 +9,9 @@ import { idRange, sortKeyOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { rowsOfShortList, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
 import { findBookmark, keepBookmark, type PagedQuery } from './bookmarks.ts'
-import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './limitsAndTimes.ts'
 import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
 import { ALL_IDS, type IdRange, TOO_FAR, totals } from './paging.ts'
+import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './rules/limitsAndTimes.ts'
 
 /** The rows of a list that lie in partitions, in the order of their sort keys. */
 type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { parseQueryString } from './query.ts'
+import type { Route } from './routes.ts'
 import {
   MAX_BODY_BYTES,
   MAX_BODY_DEPTH,
@@ -8,9 +10,7 @@ import {
   MAX_FAULTS,
   MAX_FORM_BYTES,
   MAX_NAME_SHOWN,
-} from './limitsAndTimes.ts'
-import { parseQueryString } from './query.ts'
-import type { Route } from './routes.ts'
+} from './rules/limitsAndTimes.ts'
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 

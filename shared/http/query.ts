@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
-import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './limitsAndTimes.ts'
+import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './rules/limitsAndTimes.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),

@@ -7,7 +7,7 @@ import type { ImportedLine } from '../../../shared/customs/duties/rules/imported
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { MAX_FAULTS } from '../../../shared/http/limitsAndTimes.ts'
+import { MAX_FAULTS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { feesOf } from '../../../shared/rating/customerFees.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'

@@ -5,11 +5,11 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
-import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
+import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import {
   EXCEPTION_STATUSES,

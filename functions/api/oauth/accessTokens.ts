@@ -4,7 +4,7 @@ import { isSecretOf } from '../../../shared/accounts/applications/applicationSto
 import { consoleOf, findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
-import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/rules/limitsAndTimes.ts'
 import { newConsoleToken, newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { SECOND_MS } from '../../../shared/core/durations.ts'

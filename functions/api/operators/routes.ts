@@ -19,10 +19,10 @@ import {
   secret,
   text,
 } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import type { FindOperator } from '../../../shared/http/middleware/authenticate.ts'
 import { dates, idNumber, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
 import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
 import {
   EXCEPTION_OUTCOMES,

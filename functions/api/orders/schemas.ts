@@ -19,8 +19,8 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
+import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const LineItem = object({

@@ -12,7 +12,7 @@ import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limitsAndTimes.ts'
+import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/rules/limitsAndTimes.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'

@@ -19,8 +19,8 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
+import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { isLanguage } from '../../../shared/reference/languages.ts'
 
 /** Inches; a label's sides. */

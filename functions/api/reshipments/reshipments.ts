@@ -8,9 +8,9 @@ import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/re
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { EVER_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { datedPage } from '../../../shared/http/pageTokens.ts'
+import { EVER_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
 

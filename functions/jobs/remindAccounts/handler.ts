@@ -1,5 +1,5 @@
 import { tellKeyEnd } from '../../../shared/accounts/apiKeys/tellKeyEnd.ts'
-import { REMIND_JOB } from '../../../shared/accounts/limitsAndTimes.ts'
+import { REMIND_JOB } from '../../../shared/accounts/rules/limitsAndTimes.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { lookAtBalance } from '../../../shared/money/wallet/balanceWatch.ts'
 import { isKeyReminder } from '../../../shared/table/keys.ts'

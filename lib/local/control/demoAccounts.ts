@@ -1,5 +1,5 @@
 import { createApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import { sealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'

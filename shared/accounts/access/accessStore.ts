@@ -4,8 +4,8 @@ import { type Action, check, put, type StoredItem, update } from '../../table/ac
 import { equals, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { CONSOLE_RATE_LIMIT } from '../limitsAndTimes.ts'
 import { type Counted, countByName, countWithin } from '../rateLimits/rateLimitStore.ts'
+import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/limitsAndTimes.ts'
 import { drainedAtAfterChange, type RateLimit } from '../rateLimits/rules/rateLimit.ts'
 
 const AccessItem = v.object({

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../core/durations.ts'
 import { type Action, create } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { due, keys, tableShape } from '../../table/keys.ts'
-import { REMIND_JOB } from '../limitsAndTimes.ts'
+import { REMIND_JOB } from '../rules/limitsAndTimes.ts'
 
 /** Days before its end on which it is told that a key ends, the first first. */
 export const TOLD_DAYS = [7, 1] as const

@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/scopes.ts'
-import { MAX_GRANTS } from '../limitsAndTimes.ts'
+import { MAX_GRANTS } from '../rules/limitsAndTimes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
 
 /** An application that may act for a user. */

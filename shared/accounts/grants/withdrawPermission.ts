@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
-import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../limitsAndTimes.ts'
+import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../rules/limitsAndTimes.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
 
 /**

@@ -11,8 +11,8 @@ import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { type Decided, transact } from '../../table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
-import { INVITATIONS_OF_ACCOUNT } from '../limitsAndTimes.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { INVITATIONS_OF_ACCOUNT } from '../rateLimits/rules/limitsAndTimes.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
 import {
   createProfile,

@@ -11,9 +11,10 @@ import { exists } from '../../table/expressions.ts'
 import { keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
-import { PASSWORD_RESET_MS, RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../limitsAndTimes.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
+import { RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../rateLimits/rules/limitsAndTimes.ts'
+import { PASSWORD_RESET_MS } from '../rules/limitsAndTimes.ts'
 import {
   findOpenUser,
   findUser,

@@ -14,7 +14,7 @@ import {
 } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { LIMITS_REMEMBERED_MS, MAX_REMEMBERED_LIMITS } from '../limitsAndTimes.ts'
+import { LIMITS_REMEMBERED_MS, MAX_REMEMBERED_LIMITS } from './rules/limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
 
 export type Counted =

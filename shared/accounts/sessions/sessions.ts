@@ -4,8 +4,8 @@ import { isSignature, randomText, seal, sign, unseal } from '../../platform/dige
 import type { PurposeKeys } from '../../platform/keySet.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
-import { CODE_ENTRY_MS, SESSION_MS } from '../limitsAndTimes.ts'
 import { type Account, findPersonAt } from '../members/memberStore.ts'
+import { CODE_ENTRY_MS, SESSION_MS } from '../rules/limitsAndTimes.ts'
 import type { User } from '../users/userStore.ts'
 
 const Session = v.object({

@@ -12,7 +12,7 @@ import type { landedCostsTo, UnpricedImport } from './landedCostByTables.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
 import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
-import { RULES_OUTDATED_DAYS } from './rules/limits.ts'
+import { RULES_OUTDATED_DAYS } from './rules/limitsAndTimes.ts'
 
 export type DutyFault = 'no_rate' | 'unavailable'
 

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../core/problems.ts'
-import { MAX_FAULTS } from '../../http/limitsAndTimes.ts'
+import { MAX_FAULTS } from '../../http/rules/limitsAndTimes.ts'
 import { lazily } from '../../platform/lazily.ts'
 import type { Table } from '../../table/table.ts'
 

@@ -7,7 +7,7 @@ import { digest } from '../../platform/digest.ts'
 import { log } from '../../platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '../../platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
-import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limits.ts'
+import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limitsAndTimes.ts'
 import { type DeniedPartyList, namedInStreet, type ScreeningResult } from './rules/screening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../core/result.ts'
-import { MAX_ROLL_BACKS, MAX_SCHEDULED } from './limits.ts'
+import { MAX_ROLL_BACKS, MAX_SCHEDULED } from './limitsAndTimes.ts'
 
 /** What ships with the functions: in force until an operator activates another version. */
 export const BUNDLED = 'bundled'

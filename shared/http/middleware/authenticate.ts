@@ -1,15 +1,15 @@
 import { countConsoleRequest, countRequest, readAccess } from '../../accounts/access/accessStore.ts'
 import { keepKeyUse } from '../../accounts/apiKeys/keyUse.ts'
 import { coarseNetwork } from '../../accounts/apiKeys/rules/keyUse.ts'
+import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
+import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
 import {
   CONSOLE_RATE_LIMIT,
   OPERATOR_RATE_LIMIT,
   STANDARD_RATE_LIMIT,
   WRONG_TOKENS_RATE_LIMIT,
-} from '../../accounts/limitsAndTimes.ts'
-import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
-import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
-import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
+} from '../../accounts/rateLimits/rules/limitsAndTimes.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '../../accounts/tokens/tokenStore.ts'
 import { Memory } from '../../core/memory.ts'
@@ -28,8 +28,8 @@ import type {
   RequestState,
   UsedRateLimit,
 } from '../apiEvent.ts'
-import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
 import { notJson } from '../parseInput.ts'
+import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../rules/limitsAndTimes.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REMIND_JOB } from '../../accounts/limitsAndTimes.ts'
+import { REMIND_JOB } from '../../accounts/rules/limitsAndTimes.ts'
 import { HOUR_MS, MINUTE_MS } from '../../core/durations.ts'
 import { isSandbox } from '../../core/ids.ts'
 import { type Money, moneyFromDecimal } from '../../core/money.ts'

@@ -1,6 +1,6 @@
 import type { ManifestForm } from '../../carriers/adapterCarrier.ts'
 import type { CarrierFile } from '../../carriers/rules/parcel.ts'
-import { MAX_DOCUMENT_BYTES } from '../../http/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '../../http/rules/limitsAndTimes.ts'
 import type { Blobs } from '../../platform/blobs.ts'
 import { formKey } from './rules/manifest.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as settleLabels } from '../../../functions/jobs/settleLabels/handler.ts'
 import { handler as settlePacking } from '../../../functions/jobs/settlePacking/handler.ts'
-import { POLL_INTERVAL_MS } from '../../../shared/datasets/rules/limits.ts'
+import { POLL_INTERVAL_MS } from '../../../shared/datasets/rules/limitsAndTimes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { spreadLists } from '../../support/accounts.ts'

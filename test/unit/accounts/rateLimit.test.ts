@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import {
   lastFittingMs,
   type RateLimit,

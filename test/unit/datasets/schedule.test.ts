@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { MAX_ROLL_BACKS, MAX_SCHEDULED } from '../../../shared/datasets/rules/limits.ts'
+import { MAX_ROLL_BACKS, MAX_SCHEDULED } from '../../../shared/datasets/rules/limitsAndTimes.ts'
 import {
   activated,
   BUNDLED,

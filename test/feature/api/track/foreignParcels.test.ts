@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { STANDARD_RATE_LIMIT } from '../../../../shared/accounts/limitsAndTimes.ts'
+import { STANDARD_RATE_LIMIT } from '../../../../shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import { lastShipped, numberOf, shippedFormat } from '../../../../shared/carriers/numbers/rules/numberRange.ts'
 import { followersOf } from '../../../../shared/carriers/rules/foreignNumbers.ts'
 import type { CarrierScan } from '../../../../shared/carriers/rules/parcel.ts'
