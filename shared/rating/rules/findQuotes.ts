@@ -1,8 +1,9 @@
 import { add, type Money } from '../../core/money.ts'
 import type { Service, Terms } from '../../reference/rules/services.ts'
 import type { PricedRouting } from './cardInUse.ts'
+import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
-import { lengthPlusGirthCm, type Priced, priceBy } from './price.ts'
+import { type Priced, priceBy } from './price.ts'
 import { type Tariff, tariffsOf } from './tariff.ts'
 
 /** A way to send the parcel, with its price. All money is USD. */

@@ -4,8 +4,9 @@ import { roundHalfUp } from '../../core/decimal.ts'
 import { type Money, usd } from '../../core/money.ts'
 import { charge, sumOf } from './charges.ts'
 import { chooseTerms, type Quote } from './findQuotes.ts'
+import { insure } from './insurance.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
-import { adjustmentCharges, insure, withInsurance } from './price.ts'
+import { adjustmentCharges, withInsurance } from './price.ts'
 
 /**
  * What a carrier is to be asked to price a quote; null where its price is the table's, or a carrier could not tell: without a postal

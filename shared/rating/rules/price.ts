@@ -1,7 +1,9 @@
 import { timesRounded } from '../../core/decimal.ts'
-import { add, larger, type Money, multiply, smaller, usd } from '../../core/money.ts'
+import { add, type Money, multiply, usd } from '../../core/money.ts'
 import type { Service } from '../../reference/rules/services.ts'
+import { lengthPlusGirthCm, totalWeights, type WeightLimits, type Weights, weights } from './chargeableWeight.ts'
 import { type AppliedRule, type Charge, charge, sumOf } from './charges.ts'
+import { type Insurance, insure } from './insurance.ts'
 import type { Parcel, Parcels, RouteQuery } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -120,79 +122,3 @@ const UNBOUNDED = Number.POSITIVE_INFINITY
 
 const chargeableGrams = (parcels: readonly Parcel[], limits: WeightLimits): number =>
   parcels.reduce((sum, parcel) => sum + weights(parcel, limits).chargeableWeightGrams, 0)
-
-/** Soft packaging counts with four fifths of its outline. */
-const IRREGULAR_PART = [4, 5] as const
-
-type Weights = {
-  readonly grossWeightGrams: number
-  readonly volumetricWeightGrams: number
-  readonly chargeableWeightGrams: number
-}
-
-type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpGrams'>
-
-/**
- * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and volumetric, rounded up as the tariff
- * says.
- */
-export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
-  const grossWeightGrams = Math.max(parcel.weightGrams, minWeightGrams)
-  const volumetricWeightGrams = volumetricGrams(parcel, divisor)
-  const countedGrams = Math.max(grossWeightGrams, volumetricWeightGrams)
-  return {
-    grossWeightGrams,
-    volumetricWeightGrams,
-    chargeableWeightGrams: Math.ceil(countedGrams / roundUpGrams) * roundUpGrams,
-  }
-}
-
-const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
-  parcels
-    .map((parcel) => weights(parcel, limits))
-    .reduce((one, other) => ({
-      grossWeightGrams: one.grossWeightGrams + other.grossWeightGrams,
-      volumetricWeightGrams: one.volumetricWeightGrams + other.volumetricWeightGrams,
-      chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
-    }))
-
-/** Length × width × height / divisor, in grams rounded half up. */
-export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
-  const { lengthCm, widthCm, heightCm, irregular } = parcel
-  const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
-  const [part, whole] = irregular ? IRREGULAR_PART : [1, 1]
-  return Math.round((volume * part) / (whole * divisor * 1000))
-}
-
-/** The longest side plus the distance around the other two, in cm with 2 decimals. */
-export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
-  const sides = [lengthCm, widthCm, heightCm].map(hundredths)
-  const around = 2 * sides.reduce((sum, side) => sum + side, 0)
-  return (around - Math.max(...sides)) / 100
-}
-
-/** Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below 1000 cm. */
-const hundredths = (cm: number): number => Math.round(cm * 100)
-
-/** Cover every parcel has without insurance. */
-export const DEFAULT_COVER = usd(30_00)
-const FEE_RATE = '0.01'
-const MINIMUM_FEE = usd(50)
-
-/** What is paid when the parcel is lost, and what that costs. USD. */
-type Insurance = { readonly isInsured: boolean; readonly coverage: Money; readonly fee: Money }
-
-/** `Svc Post` knows neither default cover nor insurance. */
-export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
-
-/**
- * The cover of a parcel: value of the contents and the price of shipping, without insurance at most the default cover.
- * An insurance the service does not have is left out silently.
- */
-export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
-  if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }
-  const value = add(contents, shipping)
-  return isWanted
-    ? { isInsured: true, coverage: value, fee: larger(multiply(value, FEE_RATE), MINIMUM_FEE) }
-    : { isInsured: false, coverage: smaller(value, DEFAULT_COVER), fee: usd(0) }
-}

@@ -1,8 +1,8 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
 import type { PricedRouting } from './cardInUse.ts'
+import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import { findQuotes, isWithinLimits, maxPackagesOn, type Quote } from './findQuotes.ts'
 import type { Lane, Parcel, RouteQuery } from './lane.ts'
-import { lengthPlusGirthCm } from './price.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */
 export type NotServed = { readonly field: string; readonly reason: string }

@@ -1,15 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '../../../shared/core/money.ts'
+import { lengthPlusGirthCm, volumetricGrams, weights } from '../../../shared/rating/rules/chargeableWeight.ts'
 import { findQuotes, rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
-import {
-  basePrice,
-  insure,
-  lengthPlusGirthCm,
-  perKg,
-  priceBy,
-  volumetricGrams,
-  weights,
-} from '../../../shared/rating/rules/price.ts'
+import { insure } from '../../../shared/rating/rules/insurance.ts'
+import { basePrice, perKg, priceBy } from '../../../shared/rating/rules/price.ts'
 import { comparableCode, possibleZones } from '../../../shared/rating/rules/tariff.ts'
 import { shippedCard } from '../../../shared/rating/shippedCard.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'

@@ -1,0 +1,58 @@
+import type { Parcel, Parcels } from './lane.ts'
+import type { Tariff } from './tariff.ts'
+
+/** Soft packaging counts with four fifths of its outline. */
+const IRREGULAR_PART = [4, 5] as const
+
+/** What a parcel counts as. */
+export type Weights = {
+  readonly grossWeightGrams: number
+  readonly volumetricWeightGrams: number
+  readonly chargeableWeightGrams: number
+}
+
+/** By what a tariff counts weights. */
+export type WeightLimits = Pick<Tariff, 'divisor' | 'minWeightGrams' | 'roundUpGrams'>
+
+/**
+ * Whole grams. Gross is never below the route's minimum; chargeable is the greater of gross and volumetric, rounded up as the tariff
+ * says.
+ */
+export function weights(parcel: Parcel, { divisor, minWeightGrams, roundUpGrams = 1 }: WeightLimits): Weights {
+  const grossWeightGrams = Math.max(parcel.weightGrams, minWeightGrams)
+  const volumetricWeightGrams = volumetricGrams(parcel, divisor)
+  const countedGrams = Math.max(grossWeightGrams, volumetricWeightGrams)
+  return {
+    grossWeightGrams,
+    volumetricWeightGrams,
+    chargeableWeightGrams: Math.ceil(countedGrams / roundUpGrams) * roundUpGrams,
+  }
+}
+
+/** What packages count as together. */
+export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
+  parcels
+    .map((parcel) => weights(parcel, limits))
+    .reduce((one, other) => ({
+      grossWeightGrams: one.grossWeightGrams + other.grossWeightGrams,
+      volumetricWeightGrams: one.volumetricWeightGrams + other.volumetricWeightGrams,
+      chargeableWeightGrams: one.chargeableWeightGrams + other.chargeableWeightGrams,
+    }))
+
+/** Length × width × height / divisor, in grams rounded half up. */
+export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
+  const { lengthCm, widthCm, heightCm, irregular } = parcel
+  const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
+  const [part, whole] = irregular ? IRREGULAR_PART : [1, 1]
+  return Math.round((volume * part) / (whole * divisor * 1000))
+}
+
+/** The longest side plus the distance around the other two, in cm with 2 decimals. */
+export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
+  const sides = [lengthCm, widthCm, heightCm].map(hundredths)
+  const around = 2 * sides.reduce((sum, side) => sum + side, 0)
+  return (around - Math.max(...sides)) / 100
+}
+
+/** Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below 1000 cm. */
+const hundredths = (cm: number): number => Math.round(cm * 100)
