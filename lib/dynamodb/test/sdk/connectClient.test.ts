@@ -282,5 +282,6 @@ describe('a client that is led into an engine', () => {
     connectClient(createEngine(), documents)
     await createTable(client)
     expect(await documents.send(new GetCommand(get))).not.toHaveProperty('Item')
+    expect(await documents.config.region()).toBe(account.region)
   })
 })
