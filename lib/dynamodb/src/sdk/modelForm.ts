@@ -8,12 +8,21 @@ import { isObject } from '../values/readValue.ts'
 /** An input of an SDK command as the wire would carry it. Only what differs is copied: operations read values into new ones. */
 export function toWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isScalar(value)) return value
-  if (Array.isArray(value)) return value.some((element) => toWire(element) !== element) ? value.map(toWire) : value
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  for (const member of Object.values(value)) {
-    if (member === undefined || member === null || toWire(member) !== member) return withMembers({ ...value }, toWire)
+  if (Array.isArray(value)) {
+    const elements = value.map(toWire)
+    return elements.some((element, place) => element !== value[place]) ? elements : value
   }
-  return value
+  let copy: Record<string, unknown> | undefined
+  for (const [name, member] of Object.entries(value)) {
+    const isAbsent = member === undefined || member === null
+    const converted = isAbsent ? undefined : toWire(member)
+    if (converted === member && !isAbsent) continue
+    copy ??= { ...value }
+    if (isAbsent) delete copy[name]
+    else copy[name] = converted
+  }
+  return copy ?? value
 }
 
 /** An answer of the wire as an SDK command gives it: a copy, so that nobody can change an item through it. */

@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   BatchGetItemCommand,
   BatchWriteItemCommand,
   ConditionalCheckFailedException,
@@ -241,6 +242,13 @@ describe('a client that is led into an engine', () => {
     item.map?.M?.x?.SS?.pop()
     delete item.pk
     expect(await read()).toStrictEqual(stored)
+  })
+
+  test('takes bytes that lie as deep as an item may go, in one pass', async () => {
+    let deep: AttributeValue = { B: bytes(1) }
+    for (let level = 0; level < 30; level++) deep = { L: [deep] }
+    await put({ Item: { ...one, deep } })(client)
+    expect(await read()).toStrictEqual({ ...one, deep })
   })
 
   test('refuses what is not of the protocol, as on the wire', async () => {
