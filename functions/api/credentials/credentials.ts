@@ -20,7 +20,6 @@ import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
-import { MAX_FAULTS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { isSold } from '../../../shared/reference/carriers.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -133,12 +132,10 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
 /** 400 for parameters the carrier does not have, or without a value; null where they are good. */
 function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
   const known = parametersOf.get(carrier) ?? []
-  const [first, ...more] = Object.entries(parameters)
-    .flatMap(([name, value]) => {
-      if (!known.includes(name)) return [`/credential/params/${name}: is no parameter of ${carrier}`]
-      return value === '' ? [`/credential/params/${name}: must have a value`] : []
-    })
-    .slice(0, MAX_FAULTS)
+  const [first, ...more] = Object.entries(parameters).flatMap(([name, value]) => {
+    if (!known.includes(name)) return [`/credential/params/${name}: is no parameter of ${carrier}`]
+    return value === '' ? [`/credential/params/${name}: must have a value`] : []
+  })
   return first === undefined ? null : invalid(first, ...more)
 }
 

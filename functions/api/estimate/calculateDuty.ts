@@ -7,7 +7,6 @@ import type { ImportedLine } from '../../../shared/customs/duties/rules/imported
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { MAX_FAULTS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { feesOf } from '../../../shared/rating/customerFees.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
@@ -67,7 +66,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
     ok ? [] : [`/calculate/products/${at}/hs_code: no rate is known for it`],
   )
   return problem('duty_rates_unavailable', undefined, {
-    errors: isCountryKnown ? errors.slice(0, MAX_FAULTS) : ['/calculate/destination/country: no duty rules are known'],
+    errors: isCountryKnown ? errors : ['/calculate/destination/country: no duty rules are known'],
   })
 }
 
