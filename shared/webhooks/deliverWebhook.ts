@@ -22,9 +22,9 @@ import {
 import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
 import { goOnWithReplay, wakeReplayAgain } from './replayDeliveries.ts'
 import { replayIn } from './replayStore.ts'
-import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
+import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs, whyNotTaken, withAttempt } from './rules/delivery.ts'
 import { crowdedPauseMs, type Lane } from './rules/lane.ts'
-import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT } from './rules/limitsAndTimes.ts'
+import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS } from './rules/limitsAndTimes.ts'
 import { freeSlot, takeSlot } from './sendingSlots.ts'
 import {
   clearFailures,
@@ -181,8 +181,7 @@ async function send(
   const tookMs = Math.round(performance.now() - beganAt)
   if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
   const { httpStatus, text } = answered.value
-  const isTaken = httpStatus >= 200 && httpStatus < 300
-  return { atMs, tookMs, httpStatus, fault: isTaken ? null : `the answer was ${httpStatus}`, answer: text }
+  return { atMs, tookMs, httpStatus, fault: whyNotTaken(httpStatus), answer: text }
 }
 
 async function succeed(
@@ -260,9 +259,6 @@ async function decide(
   const written = await table.commit(actions)
   return written.ok ? verdict : { kind: 'hold', ms: 0 }
 }
-
-const withAttempt = ({ attempts }: Delivery, attempt: Attempt): Attempt[] =>
-  [...attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)
 
 const Message = v.object({
   userId: v.number(),

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type UserFactor, useUserCode } from '../../../shared/accounts/secondFactors/userFactors.ts'
+import type { UserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
+import { useUserCode } from '../../../shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { Markup } from '../../../shared/pages/page.ts'

@@ -9,15 +9,13 @@ import { freshId } from '../../platform/freshId.ts'
 import { stepOfCode } from '../../platform/oneTimeCodes.ts'
 import { type Action, create, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { all, below, equals, exists } from '../../table/expressions.ts'
+import { exists } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { countByName } from '../rateLimits/rateLimitStore.ts'
-import { CODES_RATE_LIMIT } from '../rateLimits/rules/limitsAndTimes.ts'
 import { RECOVERY_CODES } from '../rules/limitsAndTimes.ts'
 import { stillOpen } from '../users/userStore.ts'
-import { newSecondFactor, SecondFactor, sealCodeSecret, usableStep } from './codeSecrets.ts'
-import { isRecoveryCode, RECOVERY_CODE_BYTES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
+import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
+import { RECOVERY_CODE_BYTES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
 
 const UserFactor = v.object({
   factor: SecondFactor,
@@ -38,22 +36,23 @@ export async function findUserFactor(table: Table, userId: number): Promise<User
 
 export const recoveryCodesLeft = ({ recovery }: UserFactor): number => Object.keys(recovery).length
 
-const digestOf = (userId: number, code: string): string => digest('recovery code', String(userId), typedCode(code))
+/** What is stored of a recovery code, however it was typed. */
+export const recoveryCodeDigest = (userId: number, code: string): string =>
+  digest('recovery code', String(userId), typedCode(code))
 
 /** Fresh recovery codes, and what is stored of them. */
 function newRecoveryCodes(userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_CODE_BYTES)))
-  return { codes, recovery: Object.fromEntries(codes.map((code) => [digestOf(userId, code), true as const])) }
+  return { codes, recovery: Object.fromEntries(codes.map((code) => [recoveryCodeDigest(userId, code), true as const])) }
 }
 
 type Told = { readonly userId: number; readonly change: FactorChange }
 
-/** By mail: what lets a person in has changed. */
 const mailed = ({ userId, change }: Told, nowMs: number): Action =>
   announceMail({ kind: 'factorChanged', userId, change }, freshId(), nowMs)
 
-/** The same, and on the audit trail as the person's own deed. */
-const told = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
+/** By mail, and on the audit trail as the person's own deed: what lets them in has changed. */
+export const tellFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
   mailed({ userId, change }, nowMs),
   ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, freshId(), nowMs),
 ]
@@ -77,55 +76,9 @@ export async function enrolUser(
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
     stillOpen(userId),
-    ...told({ userId, change: 'on' }, nowMs),
+    ...tellFactorChange({ userId, change: 'on' }, nowMs),
   ])
   return enrolled.ok ? ok(codes) : failure('enrolled')
-}
-
-export type CodeCheck =
-  | { readonly kind: 'right'; readonly isRecovery: boolean }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
-
-/**
- * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of several who use it at once by one. Only
- * after the right password; attempts are counted for each user.
- */
-export async function useUserCode(
-  table: Table,
-  keyId: string,
-  { userId, factor, code }: { readonly userId: number; readonly factor: UserFactor; readonly code: string },
-  nowMs: number,
-): Promise<CodeCheck> {
-  const counted = await countByName(table, `user-code/${userId}`, CODES_RATE_LIMIT, nowMs)
-  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
-  const isRecovery = isRecoveryCode(code)
-  const use = isRecovery ? useRecoveryCode(userId, factor, code, nowMs) : await useAppCode()
-  if (!use) return { kind: 'wrong' }
-  return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
-
-  async function useAppCode(): Promise<readonly Action[] | null> {
-    const step = await usableStep({ keyId, purpose: USER_CODES }, userId, factor.factor, typedCode(code), nowMs)
-    if (step === null) return null
-    const isSame = equals('factor.enrolledMs', factor.factor.enrolledMs)
-    return [
-      update(
-        keys.secondFactor(userId),
-        { set: { 'factor.usedStep': step } },
-        all(exists(), isSame, below('factor.usedStep', step)),
-      ),
-    ]
-  }
-}
-
-function useRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
-  const used = digestOf(userId, code)
-  if (recovery[used] === undefined) return null
-  const path = `recovery.${used}`
-  return [
-    update(keys.secondFactor(userId), { remove: [path] }, exists(path)),
-    ...told({ userId, change: 'recovery code used' }, nowMs),
-  ]
 }
 
 /** Replaces the recovery codes. Null where there is no second factor any more. */
@@ -137,7 +90,7 @@ export async function replaceRecoveryCodes(
   const { codes, recovery } = newRecoveryCodes(userId)
   const replaced = await table.commit([
     update(keys.secondFactor(userId), { set: { recovery } }, exists()),
-    ...told({ userId, change: 'new recovery codes' }, nowMs),
+    ...tellFactorChange({ userId, change: 'new recovery codes' }, nowMs),
   ])
   return replaced.ok ? codes : null
 }
@@ -155,7 +108,7 @@ export async function removeUserFactor(
   const change = { userId, change: 'off' } as const
   const removed = await table.commit([
     remove(keys.secondFactor(userId), exists()),
-    ...(by === 'themselves' ? told(change, nowMs) : [mailed(change, nowMs)]),
+    ...(by === 'themselves' ? tellFactorChange(change, nowMs) : [mailed(change, nowMs)]),
   ])
   return removed.ok
 }

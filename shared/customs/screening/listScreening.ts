@@ -2,15 +2,14 @@ import { parseDate } from '../../core/dates.ts'
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
 import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
 import { mayBeBorn } from './rules/birthDates.ts'
+import { HIGH_FROM, MEDIUM_FROM } from './rules/limitsAndTimes.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import {
   bandOf,
   type DeniedPartyList,
-  HIGH_FROM,
   type ListedParty,
   type ListMatch,
-  MEDIUM_FROM,
   partiesNamed,
   type ScreeningResult,
 } from './rules/screening.ts'

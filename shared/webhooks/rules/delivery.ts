@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ATTEMPT_WAITS_MS } from './limitsAndTimes.ts'
+import { ATTEMPT_WAITS_MS, MAX_ATTEMPTS_KEPT } from './limitsAndTimes.ts'
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({
@@ -41,6 +41,14 @@ export const Delivery = v.object({
 
 /** An event on its way to one webhook: the table's word counts, queue messages only wake it. */
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
+
+/** Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where it has: by any 2xx. */
+export const whyNotTaken = (httpStatus: number): string | null =>
+  httpStatus >= 200 && httpStatus < 300 ? null : `the answer was ${httpStatus}`
+
+/** The attempts of a delivery with one more; the oldest of too many are forgotten. */
+export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>
+  [...attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)
 
 /** When to try again after so many failed attempts; null: not any more. */
 export function nextAttemptAtMs(failures: number, nowMs: number): number | null {

@@ -1,3 +1,5 @@
+import { HIGH_FROM, MEDIUM_FROM } from './limitsAndTimes.ts'
+
 /** Somebody nobody may deal with, as a public list names them. */
 export type ListedParty = {
   /** The list's own id of the entry. */
@@ -51,10 +53,7 @@ export type ScreeningResult = {
   readonly datasets: readonly string[]
 }
 
-/** From this score on nobody can be mistaken for the listed party but by bearing its name. */
-export const HIGH_FROM = 92
-export const MEDIUM_FROM = 76
-
+/** What a score of 0 to 100 says about a party. */
 export const bandOf = (score: number): ScreeningResult['band'] =>
   score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'clear'
 

@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  findUserFactor,
-  recoveryCodesLeft,
-  useUserCode,
-} from '../../../../shared/accounts/secondFactors/userFactors.ts'
+import { findUserFactor, recoveryCodesLeft } from '../../../../shared/accounts/secondFactors/userFactors.ts'
+import { useUserCode } from '../../../../shared/accounts/secondFactors/useUserCode.ts'
 import { createSessions, sessionText } from '../../../../shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '../../../../shared/core/durations.ts'
 import { clock } from '../../../../shared/platform/clock.ts'

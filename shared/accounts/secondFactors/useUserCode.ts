@@ -1,0 +1,56 @@
+import { USER_CODES } from '../../core/encryptionPurposes.ts'
+import { type Action, update } from '../../table/actions.ts'
+import { all, below, equals, exists } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { CODES_RATE_LIMIT } from '../rateLimits/rules/limitsAndTimes.ts'
+import { usableStep } from './codeSecrets.ts'
+import { isRecoveryCode, typedCode } from './rules/recoveryCodes.ts'
+import { recoveryCodeDigest, tellFactorChange, type UserFactor } from './userFactors.ts'
+
+export type CodeCheck =
+  | { readonly kind: 'right'; readonly isRecovery: boolean }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
+
+/**
+ * Uses a code of a user's second factor, or one of their recovery codes: each is taken once, of several who use it at once by one. Only
+ * after the right password; attempts are counted for each user.
+ */
+export async function useUserCode(
+  table: Table,
+  keyId: string,
+  { userId, factor, code }: { readonly userId: number; readonly factor: UserFactor; readonly code: string },
+  nowMs: number,
+): Promise<CodeCheck> {
+  const counted = await countByName(table, `user-code/${userId}`, CODES_RATE_LIMIT, nowMs)
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
+  const isRecovery = isRecoveryCode(code)
+  const use = isRecovery ? useRecoveryCode(userId, factor, code, nowMs) : await useAppCode()
+  if (!use) return { kind: 'wrong' }
+  return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
+
+  async function useAppCode(): Promise<readonly Action[] | null> {
+    const step = await usableStep({ keyId, purpose: USER_CODES }, userId, factor.factor, typedCode(code), nowMs)
+    if (step === null) return null
+    const isSame = equals('factor.enrolledMs', factor.factor.enrolledMs)
+    return [
+      update(
+        keys.secondFactor(userId),
+        { set: { 'factor.usedStep': step } },
+        all(exists(), isSame, below('factor.usedStep', step)),
+      ),
+    ]
+  }
+}
+
+function useRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
+  const used = recoveryCodeDigest(userId, code)
+  if (recovery[used] === undefined) return null
+  const path = `recovery.${used}`
+  return [
+    update(keys.secondFactor(userId), { remove: [path] }, exists(path)),
+    ...tellFactorChange({ userId, change: 'recovery code used' }, nowMs),
+  ]
+}
