@@ -44,7 +44,7 @@ const TABLES = [
   '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles|consoleFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
-  '^shared/pages/tokens\\.ts$',
+  '^shared/pages/colours\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/rules/invoicing\\.ts$',
   '^shared/reference/vat\\.ts$',

@@ -1,4 +1,4 @@
-import { SIGN } from '../../shared/pages/tokens.ts'
+import { SIGN } from '../../shared/pages/colours.ts'
 import { marks } from '../../shared/platform/marks.ts'
 import { escaped, hashSource } from './html.ts'
 import { STYLE } from './style.ts'

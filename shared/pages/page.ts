@@ -4,8 +4,8 @@ import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
 import { lazily } from '../platform/lazily.ts'
 import { marks } from '../platform/marks.ts'
+import { SIGN } from './colours.ts'
 import { type Styles, stylesIn } from './styles.ts'
-import { SIGN } from './tokens.ts'
 
 /** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
 export type Markup = ReturnType<typeof html>

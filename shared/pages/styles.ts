@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { COLOURS, GROUNDS } from './colours.ts'
 import { readableOn } from './rules/contrast.ts'
-import { COLOURS, GROUNDS } from './tokens.ts'
 
 /** A look that stands in its page, so that a page is one request; `source` lets exactly it through the page's policy. */
 export type Styles = { readonly css: string; readonly source: string }

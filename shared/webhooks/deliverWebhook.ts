@@ -8,7 +8,6 @@ import type { Queues } from '../platform/sqs.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action, StoredItem } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { type Crowds, createCrowds } from './crowds.ts'
 import { DELIVERY_QUEUES, type DeliveryOutcome, type WakeMessage, wakeIn } from './deliveryQueues.ts'
 import {
   anotherRound,
@@ -19,6 +18,7 @@ import {
   readDelivery,
   takeLease,
 } from './deliveryStore.ts'
+import { createFullSlots, type FullSlots } from './fullSlots.ts'
 import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
 import { goOnWithReplay, wakeReplayAgain } from './replayDeliveries.ts'
 import { replayIn } from './replayStore.ts'
@@ -93,9 +93,9 @@ type Received = { readonly message: WakeMessage; readonly lane: Lane; readonly r
  *
  * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it waits for its turn.
  */
-async function attemptDelivery(received: Received, crowds: Crowds, deps: DeliverDeps): Promise<DeliveryOutcome> {
+async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const { message, lane } = received
-  if (crowds.has(message, deps.nowMs())) return waitForSlot(received, deps)
+  if (fullSlots.has(message, deps.nowMs())) return waitForSlot(received, deps)
   const { userId, webhookId, eventId, evictedRound } = message
   const { table } = deps
   const delivery = await findDelivery(table, userId, webhookId, eventId)
@@ -113,7 +113,7 @@ async function attemptDelivery(received: Received, crowds: Crowds, deps: Deliver
   if (lane === 'fast' && webhook.lane === 'slow') return passOn(message, deps)
   const found = await takeSlot(table, delivery, lane, nowMs)
   if (found.kind === 'full') {
-    crowds.add(found.of, message, nowMs)
+    fullSlots.add(found.of, message, nowMs)
     return waitForSlot(received, deps)
   }
   try {
@@ -278,7 +278,7 @@ const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Messa
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   const deps = lazily(createDeps)
-  const crowds = createCrowds()
+  const fullSlots = createFullSlots()
   return queueWorker(
     async ({ body, receiptHandle, attributes }) => {
       const receives = Number(attributes.ApproximateReceiveCount)
@@ -286,7 +286,7 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
       const outcome =
         'replayId' in sent
           ? await goOnWithReplay(sent, receives, deps())
-          : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, crowds, deps())
+          : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, fullSlots, deps())
       if (outcome.kind === 'done') return true
       await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false

@@ -10,18 +10,18 @@ import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { csv, reply } from '../../../shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import type { ExportedParcel } from '../../../shared/shipping/manifests/exportAdvanceData.ts'
+import type { ExportedParcel } from '../../../shared/shipping/manifests/exportCustomsData.ts'
 import {
-  type AdvanceData,
+  type CustomsData,
   changedMs,
   type DeclaredPerson,
-} from '../../../shared/shipping/manifests/rules/advanceData.ts'
+} from '../../../shared/shipping/manifests/rules/customsData.ts'
 import { CustomsDataPosition, FIRST_PARCEL } from '../../../shared/shipping/manifests/rules/customsDataPosition.ts'
 import { onManifest } from './manifests.ts'
 import type { CustomsDataAnswer, ManifestEndpoint } from './routes.ts'
 
 /** What builds it is loaded where somebody asks for it: manifests are mostly made and read. */
-const loadExport = lazily(() => import('../../../shared/shipping/manifests/exportAdvanceData.ts'))
+const loadExport = lazily(() => import('../../../shared/shipping/manifests/exportCustomsData.ts'))
 
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
@@ -45,10 +45,10 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
     if (query.type === undefined) {
       return reply({ customs_data: wanted.map((parcel) => parcelView(parcel, manifestedMs)), next_page: nextPage })
     }
-    const { advanceDataCsv } = await import('../../../shared/shipping/manifests/rules/advanceDataCsv.ts')
+    const { customsDataCsv } = await import('../../../shared/shipping/manifests/rules/customsDataCsv.ts')
     const data = wanted.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
-    return csv(advanceDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
+    return csv(customsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
   },
 )
 
@@ -99,7 +99,7 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
 })
 
 const correctionView = (
-  { atMs, beforeGrams, afterGrams }: AdvanceData['corrections'][number],
+  { atMs, beforeGrams, afterGrams }: CustomsData['corrections'][number],
   version: number,
 ): View['corrections'][number] => ({
   version,

@@ -31,8 +31,8 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
+import { type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** What the forms of the page are about. */
 const CREATION = 'create key'
@@ -60,7 +60,7 @@ type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly m
 async function keysPage(
   table: Table,
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   nowMs: number,
   shown: Shown = {},
 ): Promise<DocumentReply> {
@@ -178,7 +178,7 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'keys')
+  const who = await principalOf(visit, 'keys')
   return who.ok ? keysPage(table, visit, who.value, nowMs) : who.error
 }
 
@@ -187,7 +187,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   { table, sessions, tokenSigner, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'keys')
+  const who = await principalOf(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
   if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'make keys')
@@ -222,7 +222,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'keys')
+  const who = await principalOf(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
   if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke keys')

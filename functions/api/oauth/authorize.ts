@@ -13,13 +13,13 @@ import { digest, randomText } from '../../../shared/platform/digest.ts'
 import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { type Authorization, parametersOf, readAuthorization, returnAddress, scopeList } from './authorization.ts'
+import { noAccountPage, type Principal, principalOf } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { noAccountPage, type Seated, seatOf } from './seat.ts'
 
 export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
-  const who = await seatOf(visit, { authorization: authorization.value })
+  const who = await principalOf(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   return consoleOf(authorization.value.application.id)
     ? allow(table, visit, who.value, authorization.value, nowMs)
@@ -30,7 +30,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   const authorization = await readAuthorization(table, form)
   if (!authorization.ok) return problemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, { authorization: authorization.value })
+  const who = await principalOf(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
@@ -49,7 +49,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
 async function allow(
   table: Table,
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   authorization: Authorization,
   nowMs: number,
 ): Promise<DocumentReply> {
@@ -94,7 +94,7 @@ const consentSubject = (
 /** Asks the signed-in user whether the application may act for them. */
 function consentPage(
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   authorization: Authorization,
   fault: string | null = null,
 ): Promise<DocumentReply> {

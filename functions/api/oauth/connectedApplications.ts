@@ -19,8 +19,8 @@ import {
 } from '../../../shared/pages/page.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
+import { type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** What a withdrawal's form token is about. */
 const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
@@ -29,7 +29,7 @@ const withdrawal = (applicationId: string): readonly string[] => ['withdraw', ap
 async function connectionsPage(
   table: Table,
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   nowMs: number,
   fault: string | null = null,
 ): Promise<DocumentReply> {
@@ -78,7 +78,7 @@ ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdra
 
 export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, null)
+  const who = await principalOf(visit, null)
   return who.ok ? connectionsPage(table, visit, who.value, nowMs) : who.error
 }
 
@@ -87,7 +87,7 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   { table, sessions },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, null)
+  const who = await principalOf(visit, null)
   if (!who.ok) return who.error
   if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'take permissions back')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {

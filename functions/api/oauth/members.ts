@@ -30,8 +30,8 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
+import { noAccountPage, type Principal, principalOf } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { noAccountPage, type Seated, seatOf } from './seat.ts'
 
 /** What a form is about: whom, and what becomes of them. */
 const subject = (action: string, id: string): readonly string[] => ['members', action, id]
@@ -42,7 +42,7 @@ type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly d
 async function membersPage(
   table: Table,
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   isMailing: boolean,
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
@@ -86,7 +86,7 @@ const givenBy = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role
 
 function memberSection(
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   { personId, role, sinceMs }: Member,
   email: string,
   hasFactor: boolean,
@@ -197,7 +197,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
 
 export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs }, { table, sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'members')
+  const who = await principalOf(visit, 'members')
   return who.ok ? membersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
 }
 
@@ -211,7 +211,7 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
   { table, sessions, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'members')
+  const who = await principalOf(visit, 'members')
   if (!who.ok) return who.error
   const { user, account } = who.value
   const again = (fault: string, httpStatus = 400) =>

@@ -29,8 +29,8 @@ import {
 } from '../../../shared/pages/page.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { noAccountPage, type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { noAccountPage, roleRefusal, type Seated, seatOf } from './seat.ts'
 
 /** Payments that are shown. */
 const SHOWN = 10
@@ -43,7 +43,7 @@ const inWords = (amount: Money): string =>
 async function paymentsPage(
   table: Table,
   visit: Visit,
-  { user, account }: Seated,
+  { user, account }: Principal,
   takesCards: boolean,
   fault: string | null = null,
 ): Promise<DocumentReply> {
@@ -151,11 +151,11 @@ function paymentLine({
 }
 
 /** Who pays: owners, admins and those with the role billing. */
-const pays = ({ account }: Seated): boolean => mayAllow(account.role, ['billing'])
+const pays = ({ account }: Principal): boolean => mayAllow(account.role, ['billing'])
 
 export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {
   const visit = await deps.sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'payments')
+  const who = await principalOf(visit, 'payments')
   if (!who.ok) return who.error
   if (!pays(who.value)) return roleRefusal(visit, who.value, 'see payments')
   return paymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
@@ -164,7 +164,7 @@ export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, now
 export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, cookies, nowMs }, deps) => {
   const { table, sessions, settlePayment } = deps
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await seatOf(visit, 'payments')
+  const who = await principalOf(visit, 'payments')
   if (!who.ok) return who.error
   if (!pays(who.value)) return roleRefusal(visit, who.value, 'make payments')
   const again = (fault: string) => paymentsPage(table, visit, who.value, settlePayment !== null, fault)

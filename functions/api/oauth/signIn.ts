@@ -59,9 +59,10 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   /** Into the one account they may act for, or to the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
     const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
-    const seat = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
-    const next = seat.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPage(form)
-    return redirect(next, await sessions.signIn(user, seat, nowMs))
+    const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
+    const next =
+      actsFor.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPage(form)
+    return redirect(next, await sessions.signIn(user, actsFor, nowMs))
   }
 
   if (code !== undefined) {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
 import { ASSETS_FOLDER, CONSOLE_INDEX } from '../../../functions/api/console/consoleFiles.ts'
-import { COLOURS } from '../../../shared/pages/tokens.ts'
+import { COLOURS } from '../../../shared/pages/colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 

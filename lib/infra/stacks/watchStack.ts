@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import { CARRIER_METRICS, LOG_METRICS } from '../../../shared/platform/metricNames.ts'
 import { FunctionAlarms, type ImpactAlarmProps, impactAlarm, sharedAlarm } from '../constructs/alarms.ts'
 import { DataEvents } from '../constructs/dataEvents.ts'
+import { eventAlarm } from '../constructs/eventAlarm.ts'
 import { logMetrics } from '../constructs/logMetrics.ts'
 import {
   backupsMetric,
@@ -21,7 +22,6 @@ import {
   unansweredPercentMetric,
 } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
-import { tellingRule } from '../constructs/tellingRules.ts'
 import { watchedFunctions } from '../deployedFunctions.ts'
 import { accessLogName, backupVaultName, deployedName, outgoingVaultName } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -196,7 +196,7 @@ export class WatchStack extends Stack {
     }
     if (stage.isProtected) alarms.push(...this.#copies(stage, topic, alarm))
     if (stage.rollout !== 'atOnce') {
-      tellingRule(this, 'RolledBack', {
+      eventAlarm(this, 'RolledBack', {
         ruleName: deployedName(stage.name, 'rollback'),
         eventPattern: {
           source: ['aws.codedeploy'],
@@ -237,7 +237,7 @@ export class WatchStack extends Stack {
         arnFormat: ArnFormat.COLON_RESOURCE_NAME,
       })
     const vaults = [backupVaultName(stage.name), ...(stage.backup ? [outgoingVaultName(stage.name)] : [])]
-    tellingRule(this, 'CopyFailed', {
+    eventAlarm(this, 'CopyFailed', {
       ruleName: deployedName(stage.name, 'copy-failed'),
       eventPattern: {
         source: ['aws.backup'],

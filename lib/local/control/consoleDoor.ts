@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { createSessions } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser, findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
-import { COLOURS } from '../../../shared/pages/tokens.ts'
+import { COLOURS } from '../../../shared/pages/colours.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'

@@ -77,12 +77,12 @@ export type Visit = {
 }
 
 /** For which account somebody acts, and whether there are others to choose from. */
-export type Seat = { readonly accountId: number; readonly hasOthers: boolean }
+export type ActsFor = { readonly accountId: number; readonly hasOthers: boolean }
 
 export type Sessions = {
   readonly visit: (cookies: readonly string[], nowMs: number) => Promise<Visit>
   /** Begins the session of a user who has proved to be it; `cookies` are to be set with the answer. */
-  readonly signIn: (user: User, at: Seat, nowMs: number) => Promise<readonly string[]>
+  readonly signIn: (user: User, actsFor: ActsFor, nowMs: number) => Promise<readonly string[]>
   /** Begins a short session in which a user, whose password was right, enters the code of the second factor. */
   readonly awaitCode: (user: User, nowMs: number) => Promise<Visit>
 }
@@ -139,8 +139,8 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       const { session, cookies } = await begin({}, 0, SESSION_MS, nowMs)
       return visitOf(session, { person: null, account: null }, cookies)
     },
-    signIn: async ({ id, sessionEpoch }, seat, nowMs) =>
-      (await begin({ userId: id, ...seat }, sessionEpoch, SESSION_MS, nowMs)).cookies,
+    signIn: async ({ id, sessionEpoch }, actsFor, nowMs) =>
+      (await begin({ userId: id, ...actsFor }, sessionEpoch, SESSION_MS, nowMs)).cookies,
     awaitCode: async (user, nowMs) => {
       const { session, cookies } = await begin({ awaitsCodeOf: user.id }, user.sessionEpoch, CODE_ENTRY_MS, nowMs)
       return visitOf(session, { person: user, account: null }, cookies)

@@ -4,7 +4,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { alarmText, type Runbook } from '../runbooks.ts'
 
-export type TellingRuleProps = {
+export type EventAlarmProps = {
   readonly ruleName: string
   readonly eventPattern: EventPattern
   readonly impact: string
@@ -16,7 +16,7 @@ export type TellingRuleProps = {
 }
 
 /** Tells, in the words of an alarm, of something that AWS reports as an event rather than as a number. */
-export function tellingRule(scope: Construct, id: string, props: TellingRuleProps): void {
+export function eventAlarm(scope: Construct, id: string, props: EventAlarmProps): void {
   const { ruleName, eventPattern, impact, cause, which, runbook, topic } = props
   const message = RuleTargetInput.fromText(
     `${alarmText(impact, `${cause} (${EventField.fromPath(`$.detail.${which}`)})`, runbook)}`,

@@ -8,10 +8,10 @@ import { accountLine, htmlPage } from '../../../shared/pages/page.ts'
 import { type Awaiting, askToSignIn } from './signIn.ts'
 
 /** A person who has signed in, and the account they act for. */
-export type Seated = { readonly user: User; readonly account: Account }
+export type Principal = { readonly user: User; readonly account: Account }
 
 /** Who acts, and for which account; or the page to show to who has not signed in, or may act for none. */
-export async function seatOf(visit: Visit, awaiting: Awaiting): Promise<Result<Seated, DocumentReply>> {
+export async function principalOf(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
   const { user, account } = visit
   if (!user) return failure(await askToSignIn(visit, awaiting))
   return account ? ok({ user, account }) : failure(await noAccountPage(visit, user))
@@ -29,7 +29,7 @@ ${accountLine(visit, user, 'Sign out')}`,
   })
 
 /** For whose role does not go so far. */
-export const roleRefusal = (visit: Visit, { user, account }: Seated, what: string): Promise<DocumentReply> =>
+export const roleRefusal = (visit: Visit, { user, account }: Principal, what: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Your role does not allow this',
     content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. An owner or admin of the account can.</p>

@@ -44,7 +44,7 @@ export type Correction = {
  * Electronic advance data of a parcel: what posts and customs are told before it comes, item by item (ITMATT of the UPU, house level
  * of ICS2). A shipment in several packages is one, under the number of the first: all its goods would be declared once more.
  */
-export type AdvanceData = {
+export type CustomsData = {
   readonly shipmentId: number
   readonly trackingNumbers: readonly string[]
   readonly postedMs: number
@@ -88,7 +88,7 @@ export type ManifestedParcel = {
 }
 
 /** Builds it from what is stored. What is on a manifest is locked, so that nothing but the weight changes after it. */
-export function advanceData({ shipment, labels, ...parcel }: ManifestedParcel): AdvanceData {
+export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
   const { to, consignee, consignor, taxIds = [], lineItems } = shipment
   const [label] = labels
   const category = categoryOf(shipment.natureType)
@@ -176,5 +176,5 @@ function weightsOf(
 }
 
 /** When it became what it is. */
-export const changedMs = ({ corrections }: Pick<AdvanceData, 'corrections'>, manifestedMs: number): number =>
+export const changedMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
   corrections.at(-1)?.atMs ?? manifestedMs

@@ -11,13 +11,13 @@ import { packedAbove } from '../overpacks/overpackStore.ts'
 import type { PackedShipment } from '../overpacks/rules/overpack.ts'
 import { findShipment } from '../shipments/shipmentStore.ts'
 import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
-import { type AdvanceData, advanceData } from './rules/advanceData.ts'
+import { type CustomsData, customsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
 import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import type { Manifest } from './rules/manifest.ts'
 
 /** A parcel's data, and what customs may stop it for by the rules of the day it was handed over. */
-export type ExportedParcel = { readonly data: AdvanceData; readonly warnings: readonly Warning[] }
+export type ExportedParcel = { readonly data: CustomsData; readonly warnings: readonly Warning[] }
 
 export type CustomsDataPage = {
   readonly parcels: readonly ExportedParcel[]
@@ -42,7 +42,7 @@ export async function customsDataPage(
     const { shipment } = found
     const productIds = [...new Set(shipment.lineItems.flatMap(({ productId }) => productId ?? []))]
     const customsProducts = await findCustomsProducts(table, manifest.userId, productIds)
-    const data = advanceData({
+    const data = customsData({
       shipment,
       labels: setOf(label, found.labels),
       weighedMs: ({ id }) => found.eventsOf(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,

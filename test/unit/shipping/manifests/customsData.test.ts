@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { csvText } from '../../../../shared/core/csv.ts'
-import { type AdvanceData, advanceData, changedMs } from '../../../../shared/shipping/manifests/rules/advanceData.ts'
-import { advanceDataCsv } from '../../../../shared/shipping/manifests/rules/advanceDataCsv.ts'
+import { type CustomsData, changedMs, customsData } from '../../../../shared/shipping/manifests/rules/customsData.ts'
+import { customsDataCsv } from '../../../../shared/shipping/manifests/rules/customsDataCsv.ts'
 import { aStoredLabel, aStoredShipment } from '../../../support/storedShipment.ts'
 
 const MANIFESTED_MS = 1_000_000
@@ -13,7 +13,7 @@ type Weighing = { readonly grams: number; readonly atMs: number } | null
 function dataOf(
   weighings: readonly [Weighing, ...Weighing[]],
   changes: Parameters<typeof aStoredShipment>[0] = {},
-): AdvanceData {
+): CustomsData {
   const packages = weighings.map(() => ({ weightGrams: 400, lengthCm: 10, widthCm: 10, heightCm: 10, contents: [] }))
   const isOne = weighings.length === 1
   const shipment = aStoredShipment({ weightGrams: 400 * weighings.length, packages: isOne ? [] : packages, ...changes })
@@ -25,7 +25,7 @@ function dataOf(
       ...(isOne ? {} : { measures: { weightGrams: 400, lengthCm: 10, widthCm: 10, heightCm: 10 } }),
     })
   const [first, ...others] = weighings
-  return advanceData({
+  return customsData({
     shipment,
     labels: [label(first, 0), ...others.map((one, at) => label(one, at + 1))],
     weighedMs: ({ id }) => weighings[id - 1]?.atMs ?? null,
@@ -107,7 +107,7 @@ describe('the table', () => {
             { ...line, description },
           ],
         })
-        const text = advanceDataCsv([data], MANIFESTED_MS, true)
+        const text = customsDataCsv([data], MANIFESTED_MS, true)
         const [names, ...rows] = readCsv(text)
         expect(rows).toHaveLength(2)
         expect(rows.map(({ length }) => length)).toEqual([names?.length, names?.length])

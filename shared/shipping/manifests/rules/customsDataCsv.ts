@@ -2,7 +2,7 @@ import { csvText } from '../../../core/csv.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { type Money, toDecimal } from '../../../core/money.ts'
-import { type AdvanceData, changedMs, type DeclaredGoods, type DeclaredPerson } from './advanceData.ts'
+import { type CustomsData, changedMs, type DeclaredGoods, type DeclaredPerson } from './customsData.ts'
 
 type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
@@ -10,9 +10,9 @@ type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])
 /** Addresses customs are told in, each under a word of its own. */
 const personColumns = (
   word: string,
-  personOf: (data: AdvanceData) => DeclaredPerson | null,
-): Columns<{ data: AdvanceData }> => {
-  const cell = (read: (person: DeclaredPerson) => Cell) => (row: { data: AdvanceData }) => {
+  personOf: (data: CustomsData) => DeclaredPerson | null,
+): Columns<{ data: CustomsData }> => {
+  const cell = (read: (person: DeclaredPerson) => Cell) => (row: { data: CustomsData }) => {
     const person = personOf(row.data)
     return person && read(person)
   }
@@ -38,7 +38,7 @@ const personColumns = (
 const amount = (value: Money | null): Cell => value && toDecimal(value)
 
 type Row = {
-  readonly data: AdvanceData
+  readonly data: CustomsData
   readonly goods: DeclaredGoods
   readonly line: number
   readonly manifestedMs: number
@@ -105,7 +105,7 @@ const COLUMNS: Columns<Row> = [
 ]
 
 /** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */
-export function advanceDataCsv(parcels: readonly AdvanceData[], manifestedMs: number, isFirstFile: boolean): string {
+export function customsDataCsv(parcels: readonly CustomsData[], manifestedMs: number, isFirstFile: boolean): string {
   const rows = parcels.flatMap((data) =>
     data.goods.map((goods, at) =>
       COLUMNS.map(([, cell]) => String(cell({ data, goods, line: at + 1, manifestedMs }) ?? '')),

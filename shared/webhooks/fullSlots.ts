@@ -5,7 +5,7 @@ import { CROWDED_REMEMBERED_MS } from './rules/limitsAndTimes.ts'
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>
 
 /** Whose deliveries found no slot a moment ago: a worker's memory, which spares the next ones the search. */
-export type Crowds = {
+export type FullSlots = {
   readonly add: (of: 'webhook' | 'user', whose: Whose, nowMs: number) => void
   readonly has: (whose: Whose, nowMs: number) => boolean
 }
@@ -13,7 +13,7 @@ export type Crowds = {
 /** By a process. */
 const MOST_REMEMBERED = 1_000
 
-export function createCrowds(): Crowds {
+export function createFullSlots(): FullSlots {
   const untilMs = new Memory<number>(MOST_REMEMBERED)
   const nameOf = {
     webhook: ({ webhookId }: Whose) => `webhook ${webhookId}`,
