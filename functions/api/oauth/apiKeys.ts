@@ -7,8 +7,8 @@ import {
   revokeApiKey,
 } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
+import { MAX_API_KEYS } from '../../../shared/accounts/apiKeys/rules/limitsAndTimes.ts'
 import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import { MAX_API_KEYS } from '../../../shared/accounts/rules/limitsAndTimes.ts'
 import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSION_MS } from '../../../shared/accounts/rules/limitsAndTimes.ts'
+import { SESSION_MS } from '../../../shared/accounts/sessions/rules/limitsAndTimes.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import {

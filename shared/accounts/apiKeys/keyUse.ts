@@ -3,8 +3,8 @@ import { all, equals, exists } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
-import { MAX_KEY_NETWORKS, MAX_UNNOTED_NETWORKS } from '../rules/limitsAndTimes.ts'
 import type { KeyOfAccount } from '../tokens/tokenStore.ts'
+import { MAX_KEY_NETWORKS, MAX_UNNOTED_NETWORKS } from './rules/limitsAndTimes.ts'
 
 /** What all keys of an account act as: together they are one application of its own. */
 export const OWN_KEYS: Application = {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scopes.ts'
-import { MAX_GRANTS } from '../rules/limitsAndTimes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
+import { MAX_GRANTS } from './rules/limitsAndTimes.ts'
 
 /** An application that may act for a user. */
 export type Connection = {

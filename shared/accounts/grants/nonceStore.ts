@@ -4,7 +4,7 @@ import { type Action, create, remove } from '../../table/actions.ts'
 import { exists } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { NONCE_MS } from '../rules/limitsAndTimes.ts'
+import { NONCE_MS } from './rules/limitsAndTimes.ts'
 
 const NonceItem = v.object({
   applicationId: v.string(),

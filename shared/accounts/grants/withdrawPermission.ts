@@ -2,8 +2,8 @@ import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
-import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../rules/limitsAndTimes.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
+import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from './rules/limitsAndTimes.ts'
 
 /**
  * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to

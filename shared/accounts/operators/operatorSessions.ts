@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { randomText, seal, unseal } from '../../platform/digest.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
-import { OPERATOR_SESSION_MS } from '../rules/limitsAndTimes.ts'
+import { OPERATOR_SESSION_MS } from '../sessions/rules/limitsAndTimes.ts'
 import { findUser, type User } from '../users/userStore.ts'
 import { findOperator, type Operator } from './operatorStore.ts'
 

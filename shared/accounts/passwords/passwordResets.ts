@@ -14,7 +14,6 @@ import { transact } from '../../table/transact.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import { RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../rateLimits/rules/limitsAndTimes.ts'
-import { PASSWORD_RESET_MS } from '../rules/limitsAndTimes.ts'
 import {
   findOpenUser,
   findUser,
@@ -23,6 +22,7 @@ import {
   normalisedEmail,
   replacePassword,
 } from '../users/userStore.ts'
+import { PASSWORD_RESET_MS } from './rules/limitsAndTimes.ts'
 
 const PasswordReset = v.object({
   /** Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells nothing. */

@@ -12,10 +12,9 @@ import { codec } from '../../table/codec.ts'
 import { exists } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { RECOVERY_CODES } from '../rules/limitsAndTimes.ts'
 import { stillOpen } from '../users/userStore.ts'
 import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
-import { RECOVERY_CODE_BYTES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
+import { RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
 
 const UserFactor = v.object({
   factor: SecondFactor,

@@ -5,8 +5,8 @@ import type { PurposeKeys } from '../../platform/keySet.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
 import { type Account, findPersonAt } from '../members/memberStore.ts'
-import { CODE_ENTRY_MS, SESSION_MS } from '../rules/limitsAndTimes.ts'
 import type { User } from '../users/userStore.ts'
+import { CODE_ENTRY_MS, SESSION_MS } from './rules/limitsAndTimes.ts'
 
 const Session = v.object({
   id: v.string(),

@@ -8,7 +8,7 @@ import { all, atMost, type Condition, equals, exists, missing, plus } from '../.
 import { keys, tableShape, tokenDigestOf } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { type Access, countKeyChange, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
-import { MOVED_AT_ONCE } from '../rules/limitsAndTimes.ts'
+import { MOVED_AT_ONCE } from './rules/limitsAndTimes.ts'
 
 /*
  * A token is an item of its own. Former releases kept all tokens of a user in the item that each request rewrites. They stay

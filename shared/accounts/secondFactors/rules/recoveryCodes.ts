@@ -1,5 +1,7 @@
 /** Base 32 of Crockford: characters that nobody mistakes for others. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Codes that let a person in who has lost the authenticator app, once each. */
+export const RECOVERY_CODES = 10
 /** Sixteen characters are 80 bits: who reads the digests cannot try them all. */
 export const RECOVERY_CODE_BYTES = 16
 const GROUP = 4
