@@ -48,7 +48,7 @@ const TABLES = [
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/rules/invoicing\\.ts$',
   '^shared/reference/vat\\.ts$',
-  '^shared/platform/(liveAlias|marks|metricNames|queueVariables)\\.ts$',
+  '^shared/platform/(liveAlias|branding|metricNames|queueVariables)\\.ts$',
   '^shared/reference/rules/(adapterNames|services)\\.ts$',
   '^shared/requests/rules/',
   '^shared/sandboxes/rules/simulations\\.ts$',

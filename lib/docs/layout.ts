@@ -1,5 +1,5 @@
 import { SIGN } from '../../shared/pages/colours.ts'
-import { marks } from '../../shared/platform/marks.ts'
+import { branding } from '../../shared/platform/branding.ts'
 import { escaped, hashSource } from './html.ts'
 import { STYLE } from './style.ts'
 
@@ -43,14 +43,14 @@ export function layOut({ path, title, description, content, hasScript }: PageCon
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-<title>${isHome ? '' : `${escaped(title)} – `}${escaped(marks().name)} docs</title>
+<title>${isHome ? '' : `${escaped(title)} – `}${escaped(branding().name)} docs</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<a class="brand" href="${ROOT}docs" aria-label="${escaped(marks().name)}: documentation">${SIGN}<span>${escaped(marks().name)}</span> <small>Docs</small></a>
+<a class="brand" href="${ROOT}docs" aria-label="${escaped(branding().name)}: documentation">${SIGN}<span>${escaped(branding().name)}</span> <small>Docs</small></a>
 <form class="search" role="search" action="${ROOT}docs/search"><input name="q" type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"></form>
 </header>
 <details class="menu"><summary>${isHome ? 'Contents' : escaped(title)}</summary><nav aria-label="Contents">

@@ -13,7 +13,7 @@ import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
-import { connected } from './rules/connected.ts'
+import { connectedGroups } from './rules/connectedGroups.ts'
 
 /** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
 export function publishCounts(counts: Readonly<Record<string, number>>): void {
@@ -124,7 +124,7 @@ async function lanesOf(table: Table, { sharedBy }: DueJob, works: readonly DueWo
   const read = await table.batchGet(works.map(({ key }) => key))
   const items = new Map(read.map((item) => [nameOf(keyOf(item)), item]))
   const found = works.map((work) => ({ ...work, item: items.get(nameOf(work.key)) }))
-  const lanes = connected(found, ({ item }) => (item ? sharedBy(item) : []))
+  const lanes = connectedGroups(found, ({ item }) => (item ? sharedBy(item) : []))
   return lanes.map((lane) => lane.map(({ item, ...work }) => ({ ...work, read: async () => item })))
 }
 

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
+import { branding } from '../platform/branding.ts'
 import { lazily } from '../platform/lazily.ts'
-import { marks } from '../platform/marks.ts'
 import { SIGN } from './colours.ts'
 import { type Styles, stylesIn } from './styles.ts'
 
@@ -22,7 +22,7 @@ type PageContent = {
 
 /** A page of ours for merchants and operators, in English. */
 export function htmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
-  const { name, colour, legalLines } = marks()
+  const { name, colour, legalLines } = branding()
   return htmlDocument({
     ...answer,
     language: 'en',
@@ -44,7 +44,7 @@ ${content}
 
 /** What stands before the name of the platform. */
 export function logoOrSign(): Markup {
-  const { logo } = marks()
+  const { logo } = branding()
   return logo === null ? html`${raw(SIGN)}` : html`<img src="${logo}" alt="" width="26" height="26">`
 }
 

@@ -4,10 +4,10 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
+import { branding } from '../platform/branding.ts'
 import { keyObjectOf } from '../platform/digest.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
-import { marks } from '../platform/marks.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
@@ -165,7 +165,7 @@ type Sent = {
  * signs in a header of its own, and stands second in the list of `webhook-signature`.
  */
 export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
-  const { headerPrefix } = marks()
+  const { headerPrefix } = branding()
   const timestampSeconds = Math.floor(nowMs / 1000)
   const valid = [keys.current, ...(keys.previous === null ? [] : [keys.previous])]
   return {

@@ -6,7 +6,7 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { marks } from '../../../shared/platform/marks.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { claimRoutes } from './routes.ts'
 
@@ -25,7 +25,7 @@ const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ par
 <li>For a damaged parcel, take pictures of the outside, the packing and the goods.</li>
 <li>Write to <a href="${link}">${config.supportEmail}</a> and name the shipment.</li>
 </ol>
-<p class="soft">Without insurance a parcel is covered up to 30 USD; ${marks().displayName('Svc Post')} has no cover.</p>`,
+<p class="soft">Without insurance a parcel is covered up to 30 USD; ${branding().displayName('Svc Post')} has no cover.</p>`,
   })
 }
 

@@ -6,8 +6,8 @@ import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { answerFile, plainFile, type ServedFile, servedFile } from '../../../shared/http/servedFile.ts'
 import { accentOf, stylesOf } from '../../../shared/pages/styles.ts'
 import { baseUrl } from '../../../shared/platform/baseUrl.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { marks } from '../../../shared/platform/marks.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { ASSETS_FOLDER, CONSOLE_BLANKS, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX } from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
@@ -71,7 +71,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is not complete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
-  const { name, colour } = marks(environment)
+  const { name, colour } = branding(environment)
   const base = baseUrl(environment)
   const styles = stylesOf(colour === null ? '' : `:root{${accentOf(colour)}}`)
   const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')

@@ -12,7 +12,7 @@ import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE } from '../../../shared/pages/page.ts'
-import { marks } from '../../../shared/platform/marks.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import { base32, enrolmentUri, newCodeSecret } from '../../../shared/platform/oneTimeCodes.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { codeField, confirm, confirmationFields, WRONG_CODE } from './confirmation.ts'
@@ -58,7 +58,7 @@ function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
 <section aria-labelledby="on">
 <h2 id="on">Switch it on</h2>
 <p>Scan this with an authenticator app, or type the key into it.</p>
-${qrCode(enrolmentUri(marks().name, user.email, secret))}
+${qrCode(enrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
 ${hidden({ action: 'on', secret: carried, form_token: visit.formToken(SWITCHING_ON, carried) })}

@@ -8,8 +8,8 @@ import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import type { ProblemPage } from '../../../shared/http/middleware/problemAnswers.ts'
 import { parseQueryString } from '../../../shared/http/query.ts'
 import { htmlDocument, logoOrSign, type Markup } from '../../../shared/pages/page.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import type { Config } from '../../../shared/platform/config.ts'
-import { marks } from '../../../shared/platform/marks.ts'
 import { carriers } from '../../../shared/reference/carriers.ts'
 import {
   isForTrial,
@@ -57,7 +57,7 @@ const CACHING = 'private, max-age=60'
 /** The pages on which buyers follow parcels. They name no person, and no place more exactly than by its city. */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
   const styles = trackingPageStyles(brand.colour)
-  const { legalLines, ...own } = marks()
+  const { legalLines, ...own } = branding()
   const name = brand.name ?? own.name
 
   const layOut = (title: string, content: Markup, asked: Asked, { headers, httpStatus }: Extra, isTest = false) => {
@@ -242,6 +242,6 @@ const inSentenceCase = (text: string): string =>
 
 /** As the stage calls it, or the data does. */
 function carrierName(code: string): string {
-  const shown = marks().displayName(code)
+  const shown = branding().displayName(code)
   return shown === code ? (carriers.get(code)?.name ?? code) : shown
 }

@@ -6,9 +6,9 @@ import { layOut } from '../../../shared/mail/layOut.ts'
 import { MailDue } from '../../../shared/mail/mailDue.ts'
 import { createMailer } from '../../../shared/mail/mailer.ts'
 import { type SendDeps, sendMail } from '../../../shared/mail/sendMail.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { marks } from '../../../shared/platform/marks.ts'
 import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { type ReadDeps, readMail } from './readMail.ts'
 
@@ -20,7 +20,7 @@ const createDeps = () => {
   const sending: SendDeps | null = mail && {
     table,
     nowMs,
-    mailer: createMailer(mail, marks().mailSender),
+    mailer: createMailer(mail, branding().mailSender),
     hasRoom: async (name, limit) => (await countByName(table, name, limit, nowMs())).kind === 'counted',
   }
   const reading: ReadDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
@@ -47,7 +47,7 @@ export const handler = queueWorker(async ({ body }) => {
           recipientId: id,
           userId: due.userId,
           to: email,
-          mail: layOut(read.content, { name, serviceName: marks().name, colour: marks().colour, supportEmail }),
+          mail: layOut(read.content, { name, serviceName: branding().name, colour: branding().colour, supportEmail }),
         },
         sending,
       ),

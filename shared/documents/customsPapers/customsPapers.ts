@@ -3,10 +3,10 @@ import { A4_SIZE_PT } from '../page/paper.ts'
 import type { Shape } from '../page/shapes.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
+import { commercialInvoice } from './commercialInvoice.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
 import { type PaperForm, paperPages } from './paperPages.ts'
 import { postDeclaration } from './postDeclaration.ts'
-import { tradeInvoice } from './tradeInvoice.ts'
 
 /** The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data gives the same bytes. */
 export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Promise<Uint8Array> {
@@ -30,6 +30,6 @@ type FormOf = (measure: Measure, data: CustomsPapersData) => PaperForm
 const FORMS: Readonly<Record<Paper, readonly FormOf[]>> = {
   cn22: [],
   cn23: [postDeclaration],
-  commercial_invoice: [(measure, data) => tradeInvoice(measure, data, true)],
-  proforma_invoice: [(measure, data) => tradeInvoice(measure, data, false)],
+  commercial_invoice: [(measure, data) => commercialInvoice(measure, data, true)],
+  proforma_invoice: [(measure, data) => commercialInvoice(measure, data, false)],
 }

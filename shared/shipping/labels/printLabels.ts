@@ -9,7 +9,7 @@ import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/rules/limitsAndTimes.ts'
-import { marks } from '../../platform/marks.ts'
+import { branding } from '../../platform/branding.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
@@ -116,7 +116,7 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 }
 
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
-  const { displayName, legalLines } = marks()
+  const { displayName, legalLines } = branding()
   const { to } = shipment
   const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
   const from = shipment.from ?? returnAddress(to.country)

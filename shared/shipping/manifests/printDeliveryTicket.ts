@@ -3,7 +3,7 @@ import { printAddress } from '../../addresses/addressFormats.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketTable.ts'
-import { marks } from '../../platform/marks.ts'
+import { branding } from '../../platform/branding.ts'
 import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
@@ -15,7 +15,7 @@ export async function printDeliveryTicket(assembled: AssembledManifest): Promise
 }
 
 function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketData {
-  const { displayName } = marks()
+  const { displayName } = branding()
   const consignor = overpacks[0]?.consignor
   return {
     manifestId: manifest.id,

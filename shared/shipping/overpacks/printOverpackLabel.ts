@@ -4,7 +4,7 @@ import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs, isSandbox } from '../../core/ids.ts'
 import type { OverpackLabelData } from '../../documents/overpackLabel.ts'
 import type { PrintedEntryPoint } from '../../documents/page/fields.ts'
-import { marks } from '../../platform/marks.ts'
+import { branding } from '../../platform/branding.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
@@ -16,7 +16,7 @@ export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array
 
 function labelData(overpack: Overpack): OverpackLabelData {
   const { consignor, weightGrams, lengthCm, widthCm, heightCm } = overpack
-  const { displayName } = marks()
+  const { displayName } = branding()
   const size = measured({ weightGrams: 0, lengthCm, widthCm, heightCm })
   return {
     overpackId: overpack.id,

@@ -1,7 +1,7 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
 import { createdMs } from '../../core/ids.ts'
 import type { HouseLabelData } from '../../documents/houseLabel.ts'
-import { marks } from '../../platform/marks.ts'
+import { branding } from '../../platform/branding.ts'
 import { houseNumber } from './rules/houseNumber.ts'
 import { boxesOf, type Shipment } from './rules/shipment.ts'
 
@@ -17,7 +17,7 @@ const labelData = (shipment: Shipment, { lengthCm, widthCm, heightCm } = boxesOf
   createdMs: createdMs(shipment.id),
   houseNumber: houseNumber(shipment.id),
   isTest: shipment.test,
-  service: marks().displayName(shipment.service),
+  service: branding().displayName(shipment.service),
   terms: shipment.terms,
   entryPoint: shipment.entryPoint,
   country: shipment.to.country,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { layOut } from '../../../shared/mail/layOut.ts'
-import { marks } from '../../../shared/platform/marks.ts'
+import { branding } from '../../../shared/platform/branding.ts'
 import { deliveryHeaders } from '../../../shared/webhooks/postWebhook.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
@@ -55,16 +55,16 @@ const headers = () =>
     nowMs: 0,
   })
 const mail = () => {
-  const { name, colour } = marks()
+  const { name, colour } = branding()
   const link = { words: 'Open', address: 'https://bright.example/' }
   const frame = { name: 'Ada', serviceName: name, colour, supportEmail: 'help@bright.example' }
   return layOut({ subject: 'Hello', paragraphs: ['Text'], link }, frame)
 }
 
-describe('a stage that says nothing of its marks', () => {
+describe('a stage that says nothing of its branding', () => {
   test('has those of the platform, as they have always been', () => {
-    expect(marks()).toMatchObject({ name: 'Shipping & Fulfilment', logo: null, colour: null, legalLines: [] })
-    expect(marks().displayName('Svc Post')).toBe('Svc Post')
+    expect(branding()).toMatchObject({ name: 'Shipping & Fulfilment', logo: null, colour: null, legalLines: [] })
+    expect(branding().displayName('Svc Post')).toBe('Svc Post')
     expect(Object.keys(headers())).toEqual(
       expect.arrayContaining(['X-Svc-Topic', 'X-Svc-Account', 'X-Svc-Event-Id', 'X-Svc-Hmac-SHA256-Previous']),
     )
@@ -73,7 +73,7 @@ describe('a stage that says nothing of its marks', () => {
   })
 })
 
-describeWith(['pdftotext'], 'a stage with marks of its own', () => {
+describeWith(['pdftotext'], 'a stage with branding of its own', () => {
   describeWithTable('shows none of the platform’s', () => {
     useSigningSecret()
     useFiles()
@@ -121,7 +121,7 @@ describeWith(['pdftotext'], 'a stage with marks of its own', () => {
         expect(page).toContain('Company 1234567')
         expect(page).toContain(`src="${LOGO}"`)
       }
-      expect(marks().mailSender).toBe('Bright mail room')
+      expect(branding().mailSender).toBe('Bright mail room')
       for (const text of Object.values(mail())) expect(text).not.toMatch(DEFAULT_WORDS)
       expect(mail().html).toContain('#e4572e')
       expect(JSON.stringify(headers())).not.toMatch(DEFAULT_WORDS)

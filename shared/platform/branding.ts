@@ -17,7 +17,7 @@ const Environment = v.object({
 })
 
 /** Whose platform it is, as people see it: a setting of the stage, and nothing that code knows. */
-export type Marks = {
+export type Branding = {
   readonly name: string
   /** A picture as a `data:` address; null: the sign of the platform. */
   readonly logo: string | null
@@ -32,8 +32,8 @@ export type Marks = {
   readonly displayName: (wireName: string) => string
 }
 
-/** The marks of this stage. */
-export function marks(environment: NodeJS.ProcessEnv = process.env): Marks {
+/** The branding of this stage. */
+export function branding(environment: NodeJS.ProcessEnv = process.env): Branding {
   const told = v.parse(Environment, environment)
   return {
     name: told.BRAND_NAME,
