@@ -87,7 +87,7 @@ describe('the pages', () => {
 
 describe('the configuration, in the guide to deploying', () => {
   const guide = read('docs/deploying.md')
-  const variables = ['config', 'invoicing', 'marks'].flatMap((name) => {
+  const variables = ['config', 'invoicing', 'branding'].flatMap((name) => {
     const [, environment = ''] = /v\.object\(\{(.*?)\n\}\)/s.exec(read(`shared/platform/${name}.ts`)) ?? []
     return found(environment, /^ {2}([A-Z_]+):/gm)
   })
