@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC: the API's date-time form. */
 export const formatDateTime = (instantMs: number): string =>
@@ -48,8 +48,21 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** How far clocks of time zones are from UTC, since when: they are put forward and back at quarters of an hour at most. */
+const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
+
 /** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
-export const localDateTime = (instantMs: number, timeZone: string): string => formatIn(timeZone).format(instantMs)
+export function localDateTime(instantMs: number, timeZone: string): string {
+  const quarter = Math.floor(instantMs / (15 * MINUTE_MS))
+  const known = offsets.get(timeZone)
+  if (known?.quarter === quarter) return formatDateTime(instantMs + known.offsetMs)
+  const text = formatIn(timeZone).format(instantMs)
+  offsets.set(timeZone, {
+    quarter,
+    offsetMs: Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(instantMs / SECOND_MS) * SECOND_MS,
+  })
+  return text
+}
 
 /** A `YYYY-MM-DD HH:MM:SS` instant in UTC as Unix ms; null for anything that is not a real one. */
 export function parseDateTime(text: string): number | null {

@@ -6,9 +6,10 @@ import {
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, jest, test } from '@jest/globals'
+import fc from 'fast-check'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Action, check, create, put, remove, update } from '../../../shared/table/actions.ts'
-import { itemBytes, TableBusyError } from '../../../shared/table/commit.ts'
+import { itemBytes, mostBytes, TableBusyError } from '../../../shared/table/commit.ts'
 import { equals, exists, minus, plus } from '../../../shared/table/expressions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
@@ -211,4 +212,27 @@ test.each([
   [Number.MAX_SAFE_INTEGER, 9],
 ])('the number %d takes %d bytes of its item', (value, bytes) => {
   expect(itemBytes({ n: value }) - 1).toBe(bytes)
+})
+
+test('no item takes more bytes than the bound that spares measuring it', () => {
+  const { stored } = fc.letrec((tie) => ({
+    stored: fc.oneof(
+      { maxDepth: 4 },
+      fc.string({ unit: 'binary' }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.maxSafeInteger(),
+      fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.uint8Array(),
+      fc.array(fc.string(), { minLength: 1 }).map((texts) => new Set(texts)),
+      fc.array(tie('stored')),
+      fc.dictionary(fc.string({ unit: 'grapheme' }), tie('stored')),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), stored), (item) => {
+      expect(mostBytes(item)).toBeGreaterThanOrEqual(itemBytes(item))
+    }),
+  )
 })

@@ -160,6 +160,15 @@ describe('a printed address', () => {
 })
 
 describe('comparable text', () => {
+  test('of plain characters is what the way for all texts makes of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        // A character that is no word puts a text on the long way.
+        expect(foldText(text)).toBe(foldText(`${text}…`))
+      }),
+    )
+  })
+
   test('ignores case, accents and punctuation', () => {
     expect(foldText('  Straße-Nr. 5, Orléans ')).toBe('STRASSE NR 5 ORLEANS')
     const spelled = anAddress('FR', null, '75 001', 'Orléans')

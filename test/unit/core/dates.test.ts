@@ -8,6 +8,7 @@ import {
   parseDate,
   startOfDay,
 } from '../../../shared/core/dates.ts'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
 
 const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) })
 
@@ -51,6 +52,31 @@ describe('dates', () => {
     ['UTC', '2026-07-01 12:30:00'],
   ])('half past twelve in UTC is %s time %s', (timeZone, shown) => {
     expect(localDateTime(Date.UTC(2026, 6, 1, 12, 30), timeZone)).toBe(shown)
+  })
+
+  test('what a zone is from UTC holds for no longer than it is so', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    const recent = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 0, 1) })
+    const later = fc.array(fc.integer({ min: 0, max: 2 * HOUR_MS }), { maxLength: 8 })
+    // The hour before clocks in Berlin and New York are changed, too.
+    const soon = fc.constantFrom(
+      Date.UTC(2026, 2, 29, 0, 30),
+      Date.UTC(2026, 9, 25, 0, 30),
+      Date.UTC(2026, 10, 1, 5, 30),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.tuple(recent, zones, later),
+          fc.tuple(soon, fc.constantFrom('Europe/Berlin', 'America/New_York'), later),
+        ),
+        ([beginMs, timeZone, laterMs]) => {
+          const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+          for (const ms of [beginMs, ...laterMs.map((by) => beginMs + by)])
+            expect(localDateTime(ms, timeZone)).toBe(format.format(ms))
+        },
+      ),
+    )
   })
 
   test('midnight is written 00, not 24', () => {
