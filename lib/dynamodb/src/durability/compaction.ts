@@ -14,9 +14,9 @@ export type CompactionOptions = {
   readonly steps: () => Iterable<Step>
   /** How long the journal was after its last compaction. */
   readonly compactedBytes: number
-  /** No shorter journal is compacted; 16 MB where nothing is said. */
+  /** `COMPACTION_BYTES` where nothing is said. */
   readonly compactionBytes?: number | undefined
-  /** Requests wait so long for a compaction at most; 5 ms where nothing is said. */
+  /** `COMPACTION_SLICE_MS` where nothing is said. */
   readonly compactionSliceMs?: number | undefined
   /** Is told, in a line for a person, of a compaction that failed. */
   readonly log: (line: string) => void
