@@ -43,6 +43,7 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   acceptInvitation: PASSWORD,
   createKey: PASSWORD,
   changeSecondFactor: PASSWORD,
+  changeMembers: PASSWORD,
   operatorSignIn: PASSWORD,
   'getLabel, for a label printer': PAGES,
   'getLabel, as a PDF': PAGES,
