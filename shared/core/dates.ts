@@ -51,18 +51,20 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 /** How far clocks of time zones are from UTC, since when: they are put forward and back at quarters of an hour at most. */
 const offsets = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
 
-/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
-export function localDateTime(instantMs: number, timeZone: string): string {
+/** How far the clock of a time zone is ahead of UTC at an instant, in milliseconds. */
+export function zoneOffsetMs(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / (15 * MINUTE_MS))
   const known = offsets.get(timeZone)
-  if (known?.quarter === quarter) return formatDateTime(instantMs + known.offsetMs)
-  const text = formatIn(timeZone).format(instantMs)
-  offsets.set(timeZone, {
-    quarter,
-    offsetMs: Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(instantMs / SECOND_MS) * SECOND_MS,
-  })
-  return text
+  if (known?.quarter === quarter) return known.offsetMs
+  const wholeMs = Math.floor(instantMs / SECOND_MS) * SECOND_MS
+  const offsetMs = Date.parse(`${formatIn(timeZone).format(wholeMs).replace(' ', 'T')}Z`) - wholeMs
+  offsets.set(timeZone, { quarter, offsetMs })
+  return offsetMs
 }
+
+/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
+export const localDateTime = (instantMs: number, timeZone: string): string =>
+  formatDateTime(instantMs + zoneOffsetMs(instantMs, timeZone))
 
 /** A `YYYY-MM-DD HH:MM:SS` instant in UTC as Unix ms; null for anything that is not a real one. */
 export function parseDateTime(text: string): number | null {

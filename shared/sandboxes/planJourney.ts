@@ -1,4 +1,4 @@
-import { localDateTime } from '../core/dates.ts'
+import { localDateTime, zoneOffsetMs } from '../core/dates.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { DAY_MS, HOUR_MS } from '../core/durations.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
@@ -107,18 +107,13 @@ function placesOf({ entryPoint, to }: Shipment): Readonly<Record<Step['where'], 
 
 function atHourOf({ atHour }: Step, earliestMs: number, { timeZone }: Place): number {
   if (atHour === undefined) return earliestMs
-  const localMs = earliestMs + offsetMs(earliestMs, timeZone)
+  const localMs = earliestMs + zoneOffsetMs(earliestMs, timeZone)
   return earliestMs + ((atHour * HOUR_MS - (localMs % DAY_MS) + DAY_MS) % DAY_MS)
-}
-
-function offsetMs(instantMs: number, timeZone: string): number {
-  const wholeMs = Math.floor(instantMs / 1000) * 1000
-  return Date.parse(`${localDateTime(wholeMs, timeZone).replace(' ', 'T')}Z`) - wholeMs
 }
 
 /** ISO 8601 with the offset of a time zone. */
 export function isoIn(timeZone: string, instantMs: number): string {
-  const minutes = offsetMs(instantMs, timeZone) / 60_000
+  const minutes = zoneOffsetMs(instantMs, timeZone) / 60_000
   const two = (count: number): string => String(count).padStart(2, '0')
   const away = Math.abs(minutes)
   const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`

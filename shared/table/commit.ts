@@ -284,8 +284,7 @@ export function itemBytes(item: Readonly<Record<string, unknown>>): number {
 function valueBytes(value: unknown): number {
   if (value === null || value === undefined || typeof value === 'boolean') return 1
   if (typeof value === 'string') return Buffer.byteLength(value)
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? integerBytes(value) : numberBytes(String(value))
-  if (typeof value === 'bigint') return numberBytes(String(value))
+  if (typeof value === 'number' || typeof value === 'bigint') return numberBytes(String(value))
   if (value instanceof Uint8Array) return value.byteLength
   if (value instanceof Set) return 3 + sum(value)
   if (Array.isArray(value)) return 3 + value.length + sum(value)
@@ -297,16 +296,6 @@ function sum(values: Iterable<unknown>): number {
   let bytes = 0
   for (const value of values) bytes += valueBytes(value)
   return bytes
-}
-
-/** Counts the digits of a whole number without its last zeros: most numbers are whole, and to write each as text takes longer. */
-function integerBytes(value: number): number {
-  if (value === 0) return 1
-  let left = Math.abs(value)
-  while (left % 10 === 0) left /= 10
-  let digits = 0
-  for (; left >= 1; left = Math.floor(left / 10)) digits++
-  return Math.ceil(digits / 2) + 1 + (value < 0 ? 1 : 0)
 }
 
 function numberBytes(digits: string): number {

@@ -1,12 +1,11 @@
 import { formatDate } from '../../core/dates.ts'
 import { add } from '../../core/money.ts'
-import { factsRow } from '../page/fields.ts'
 import { type Box, inHalves } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryText } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
 import { INVOICE_COLUMNS, kgText, moneyText, totalValue } from './goodsTable.ts'
-import { contactField, declarationField, type PaperForm, packagesPart } from './paperPages.ts'
+import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
 const FOR_SALES = 'I declare that all that is said in this invoice is true and correct.'
 const WITHOUT_SALE =
@@ -40,63 +39,33 @@ export function commercialInvoice(measure: Measure, data: CustomsPapersData, isC
       ...(importer === null
         ? []
         : [{ heightPt: 92, draw: (box: Box) => contactField(measure, 'Buyer and importer', importer, box) }]),
-      {
-        heightPt: 27,
-        draw: (box) =>
-          factsRow(
-            measure,
-            [
-              { name: 'Terms of delivery', value: data.incoterm, share: 0.2 },
-              { name: 'Carrier', value: data.carrier, share: 0.3 },
-              { name: 'Waybill', value: data.trackingNumber, share: 0.3 },
-              { name: 'Currency', value: currency, share: 0.2 },
-            ],
-            box,
-          ),
-      },
+      factsPart(measure, [
+        { name: 'Terms of delivery', value: data.incoterm, share: 0.2 },
+        { name: 'Carrier', value: data.carrier, share: 0.3 },
+        { name: 'Waybill', value: data.trackingNumber, share: 0.3 },
+        { name: 'Currency', value: currency, share: 0.2 },
+      ]),
     ],
     columns: INVOICE_COLUMNS,
     closing: [
       ...packagesPart(measure, data),
-      {
-        heightPt: 27,
-        draw: (box) =>
-          factsRow(
-            measure,
-            [
-              { name: 'Packages', value: String(data.packageCount), share: 0.12 },
-              { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
-              { name: 'Freight', value: moneyText(postage), share: 0.2 },
-              { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
-              { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
-            ],
-            box,
-          ),
-      },
-      {
-        heightPt: 27,
-        draw: (box) =>
-          factsRow(
-            measure,
-            [
-              { name: 'Duty and tax', value: chargesText(data), share: 0.6 },
-              { name: 'Kind of sale', value: data.category === 'sale' ? KINDS_OF_SALE[data.buyer] : '–', share: 0.4 },
-            ],
-            box,
-          ),
-      },
+      factsPart(measure, [
+        { name: 'Packages', value: String(data.packageCount), share: 0.12 },
+        { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
+        { name: 'Freight', value: moneyText(postage), share: 0.2 },
+        { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
+        { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
+      ]),
+      factsPart(measure, [
+        { name: 'Duty and tax', value: chargesText(data), share: 0.6 },
+        { name: 'Kind of sale', value: data.category === 'sale' ? KINDS_OF_SALE[data.buyer] : '–', share: 0.4 },
+      ]),
       ...(exchange === null
         ? []
         : [
-            {
-              heightPt: 27,
-              draw: (box: Box) =>
-                factsRow(
-                  measure,
-                  [{ name: `Exchange rates of ${exchange.day}`, value: exchange.rates.join(' · '), share: 1 }],
-                  box,
-                ),
-            },
+            factsPart(measure, [
+              { name: `Exchange rates of ${exchange.day}`, value: exchange.rates.join(' · '), share: 1 },
+            ]),
           ]),
       {
         heightPt: 54,

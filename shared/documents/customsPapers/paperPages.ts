@@ -2,7 +2,16 @@ import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { formatDate } from '../../core/dates.ts'
 import { barcodeShapes } from '../page/barcode.ts'
-import { belowCaption, caption, invalidMark, notValid, pageFooter, sizeText } from '../page/fields.ts'
+import {
+  belowCaption,
+  caption,
+  type Fact,
+  factsRow,
+  invalidMark,
+  notValid,
+  pageFooter,
+  sizeText,
+} from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER } from '../page/paper.ts'
 import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
@@ -124,6 +133,14 @@ export function contactField(measure: Measure, name: string, party: PapersParty,
     ),
   ]
 }
+
+const FACTS_HEIGHT = 27
+
+/** Some facts side by side, each below its name. */
+export const factsPart = (measure: Measure, facts: readonly Fact[]): Part => ({
+  heightPt: FACTS_HEIGHT,
+  draw: (box) => factsRow(measure, facts, box),
+})
 
 const PACKAGE_HEIGHT = 12
 

@@ -1,10 +1,10 @@
-import { caption, factsRow } from '../page/fields.ts'
+import { caption } from '../page/fields.ts'
 import { type Box, inHalves, inset } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryBoxes } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
 import { DECLARATION_COLUMNS, kgText, moneyText } from './goodsTable.ts'
-import { contactField, declarationField, type PaperForm, packagesPart } from './paperPages.ts'
+import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
 const DECLARATION =
   'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
@@ -23,22 +23,14 @@ export const postDeclaration = (measure: Measure, data: CustomsPapersData): Pape
           (right) => contactField(measure, 'To / À', data.recipient, right),
         ),
     },
-    {
-      heightPt: 27,
-      draw: (box) =>
-        factsRow(
-          measure,
-          [
-            { name: "Sender's customs reference", value: data.sender.numbers.join(' · ') || '–', share: 0.5 },
-            {
-              name: "Importer's reference (tax code, VAT no.)",
-              value: (data.importer ?? data.recipient).numbers.join(' · ') || '–',
-              share: 0.5,
-            },
-          ],
-          box,
-        ),
-    },
+    factsPart(measure, [
+      { name: "Sender's customs reference", value: data.sender.numbers.join(' · ') || '–', share: 0.5 },
+      {
+        name: "Importer's reference (tax code, VAT no.)",
+        value: (data.importer ?? data.recipient).numbers.join(' · ') || '–',
+        share: 0.5,
+      },
+    ]),
     ...(data.importer === null
       ? []
       : [
@@ -64,20 +56,12 @@ export const postDeclaration = (measure: Measure, data: CustomsPapersData): Pape
   columns: DECLARATION_COLUMNS,
   closing: [
     ...packagesPart(measure, data),
-    {
-      heightPt: 27,
-      draw: (box) =>
-        factsRow(
-          measure,
-          [
-            { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
-            { name: 'Postal charges', value: moneyText(data.postage), share: 0.2 },
-            { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
-            { name: 'Reference · invoice no.', value: data.reference, share: 0.42 },
-          ],
-          box,
-        ),
-    },
+    factsPart(measure, [
+      { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
+      { name: 'Postal charges', value: moneyText(data.postage), share: 0.2 },
+      { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
+      { name: 'Reference · invoice no.', value: data.reference, share: 0.42 },
+    ]),
     { heightPt: 54, draw: (box) => declarationField(measure, DECLARATION, data, box) },
   ],
 })

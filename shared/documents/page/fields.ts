@@ -21,7 +21,7 @@ export const belowCaption = (box: Box): Box => ({
 })
 
 /** A value with its caption; `share` is its part of the row's width. */
-type Fact = { readonly name: string; readonly value: string; readonly share: number }
+export type Fact = { readonly name: string; readonly value: string; readonly share: number }
 
 /** A row of small fields side by side, parted by rules. */
 export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
