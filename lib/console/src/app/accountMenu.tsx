@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { User } from '../../../client/src/index.ts'
 import { Icon } from '../components/icon.tsx'
 import { apiPage } from './place.ts'
@@ -12,7 +12,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', 
 /** Who is here, for which account, and what they can change about that. */
 export function AccountMenu({ user }: { readonly user: User | null }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const close = (event: Event) => {
       const isOutside = !(event.target instanceof Node && menu.current?.contains(event.target))
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { isField } from '../components/focus.ts'
 import { Icon } from '../components/icon.tsx'
 import { link } from './place.ts'
 import { client } from './session.ts'
@@ -54,17 +55,15 @@ async function placeOfNumber(text: string): Promise<string | null> {
 const pagesOf = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
   found.map(({ id }) => `/${place}/${id}`)
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
-
 /** Takes what a barcode scanner types, which ends with Enter; the key "/" leads here from anywhere. */
 export function ScanField() {
   const { route } = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => {
+  const sought = useRef<string | null>(null)
+  // As soon as the field is shown: a scanner does not wait until the browser has painted.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -76,17 +75,23 @@ export function ScanField() {
   const find = async (event: SubmitEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
-    if (text === '' || isBusy) return
-    setIsBusy(true)
+    if (text === '' || text === sought.current) return
+    sought.current = text
+    // The next one may be scanned before this one is found.
+    input.current?.select()
     try {
       const place = await placeOf(text)
+      if (sought.current !== text) return
       if (place === null) sayFailure(`Nothing of the last 90 days has the number or the recipient ${text}.`)
-      else if (mayLeave()) route(place)
+      else if (mayLeave()) {
+        route(place)
+        // The page that is led to has the focus next, unless the next one is being typed.
+        if (input.current?.value.trim() === text) input.current.blur()
+      }
     } catch (error) {
-      sayFailure(error)
+      if (sought.current === text) sayFailure(error)
     } finally {
-      setIsBusy(false)
-      input.current?.select()
+      if (sought.current === text) sought.current = null
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useUnsaved } from '../app/unsaved.ts'
 import type { Submission } from '../data/useSubmission.ts'
 import { Failure } from './failure.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function Form({ of: { isBusy, error, submit }, onSubmit, action, isDraft, aside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, sent } = useUnsaved()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
   return (

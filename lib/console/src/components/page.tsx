@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { PLATFORM_NAME } from '../app/place.ts'
+import { isField } from './focus.ts'
 
 type Props = {
   readonly title: string
@@ -17,10 +18,9 @@ export function Page({ title, above, status, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} – ${PLATFORM_NAME}`
   }, [title])
-  useEffect(() => {
-    // A part of the page that wants to be typed into right away has the focus already.
-    const isTakenHere = heading.current?.closest('main')?.contains(document.activeElement)
-    if (!isTakenHere) heading.current?.focus()
+  // As soon as the page is shown, and not from whoever types or scans: what follows would be lost.
+  useLayoutEffect(() => {
+    if (!isField(document.activeElement)) heading.current?.focus()
   }, [])
   return (
     <>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Does something when whoever was at another tab or application comes back to the page. */
 export function useReturn(action: () => void): void {
   const latest = useRef(action)
   latest.current = action
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = () => {
       if (!document.hidden) latest.current()
     }

@@ -9,6 +9,7 @@ import {
   openConsole,
   PHONE,
   seriousFaults,
+  settled,
 } from '../../../support/consoleBrowser.ts'
 
 describeInBrowser('the console in a browser', () => {
@@ -117,6 +118,63 @@ describeInBrowser('the console in a browser', () => {
     await page.keyboard.press('Enter')
     await page.getByText('1 shipment', { exact: true }).waitFor()
     expect(page.url()).toBe(address('/shipments?name=erika'))
+    await page.context().close()
+  })
+
+  test('loses nothing of a parcel that is scanned as soon as there is a page, or while another page loads', async () => {
+    const { page } = await console.open()
+    await console.enter(page)
+    // In the instant in which the page is there, before the browser has painted it.
+    await page.addInitScript(`new MutationObserver((_, observer) => {
+      if (!document.querySelector('#content h1')) return
+      observer.disconnect()
+      dispatchEvent(new KeyboardEvent('keydown', { key: '/' }))
+    }).observe(document, { childList: true, subtree: true })`)
+    await page.reload()
+    await settled(page)
+    await page.keyboard.type('GB-1001')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/v1/shipments/${shipmentId}?*`, async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address(`/shipments/${shipmentId}`))
+    await page.keyboard.press('/')
+    await page.keyboard.type('L-10')
+    answer()
+    await page.getByRole('heading', { name: 'James Smith' }).waitFor()
+    await page.keyboard.type('02')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Order L-1002' }).waitFor()
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+    await page.context().close()
+  })
+
+  test('follows the latest of two that are scanned in a row', async () => {
+    const { page } = await console.open()
+    await console.enter(page)
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/v1/shipments?*GB-1001*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('GB-1001')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('L-1002')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Order L-1002' }).waitFor()
+    const order = page.url()
+    answer()
+    await settled(page)
+    expect(page.url()).toBe(order)
     await page.context().close()
   })
 

@@ -1,0 +1,3 @@
+/** Whether what is typed goes into a field. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
