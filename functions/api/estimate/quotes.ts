@@ -17,6 +17,7 @@ import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryP
 import { makeQuote } from '../../../shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
 import { amountsOf, type Offer, type Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
+import { carrierOfAccount } from '../../../shared/shipping/shipments/accountFault.ts'
 import type { ParcelToPrice } from '../../../shared/shipping/shipments/parcelToPrice.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
 import {
@@ -38,8 +39,13 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
     faultOf(parcel, caller.approvals) ??
     (await unknownCustomsProduct(table, caller.userId, productsNamed(parcel.lineItems, '/quote/line_items')))
   if (fault) return fault
+  const carrier = await carrierOfAccount(table, caller.userId, parcel, 'quote')
+  if (!carrier.ok) return carrier.error
   const asked = { id: nextId(), userId: caller.userId, nowMs }
-  const made = await makeQuote(parcel, asked, { ...pricesOfCaller(ports, caller), carrierRates })
+  const made = await makeQuote({ ...parcel, carrier: carrier.value }, asked, {
+    ...pricesOfCaller(ports, caller),
+    carrierRates,
+  })
   if (!made.ok) return made.error
   return plan([await storeQuote(table, made.value, nowMs)], { quote: quoteView(made.value) })
 }

@@ -158,6 +158,7 @@ export const estimateRoutes = defineRoutes({
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'dependency_unavailable',
       'customs_product_unknown',
+      { name: 'credential_not_found', httpStatus: 400 },
       'prohibited_goods',
     ],
   },

@@ -1,26 +1,41 @@
 import { findCredential } from '../../accounts/carrierCredentials/credentialStore.ts'
 import { invalid, type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from './priceShipment.ts'
 import type { Shipment } from './rules/shipment.ts'
 
+type Named = Pick<Shipment, 'credentialsId'> & { readonly carrier: string | null }
+
 /**
- * Why labels of a shipment cannot be bought by the account it names: its sender has none of that id (1450), or it is one with another
- * carrier (1000) than the parcel goes with.
+ * The carrier of a parcel that may name an account of its sender: the account's, or else the one that is asked for (null: any). Refuses
+ * an account that the sender does not have (1450), and one with another carrier than is asked for (1000).
  */
+export async function carrierOfAccount(
+  table: Table,
+  userId: number,
+  { credentialsId, carrier }: Named,
+  name: 'shipment' | 'quote',
+): Promise<Result<string | null, Problem>> {
+  if (credentialsId === null) return ok(carrier)
+  const path = `/${name}/credentials_id`
+  const credential = await findCredential(table, userId, credentialsId)
+  if (!credential || credential.deletedMs !== null) {
+    const errors = [`${path}: there is no credential ${credentialsId}`]
+    return failure(problem('credential_not_found', { id: credentialsId }, { httpStatus: 400, errors }))
+  }
+  return carrier === null || credential.carrier === carrier
+    ? ok(credential.carrier)
+    : failure(invalid(`${path}: is an account with ${credential.carrier}, and the parcel goes with ${carrier}`))
+}
+
+/** Why labels of a shipment cannot be bought by the account it names; null: they can, or it names none. */
 export async function accountFault(
   table: Table,
   userId: number,
   { credentialsId }: Pick<Shipment, 'credentialsId'>,
   { quote: { carrier } }: PricedShipment,
 ): Promise<Problem | null> {
-  if (credentialsId === null) return null
-  const credential = await findCredential(table, userId, credentialsId)
-  if (!credential || credential.deletedMs !== null) {
-    const errors = [`/shipment/credentials_id: there is no credential ${credentialsId}`]
-    return problem('credential_not_found', { id: credentialsId }, { httpStatus: 400, errors })
-  }
-  return credential.carrier === carrier
-    ? null
-    : invalid(`/shipment/credentials_id: is an account with ${credential.carrier}, and the parcel goes with ${carrier}`)
+  const found = await carrierOfAccount(table, userId, { credentialsId, carrier }, 'shipment')
+  return found.ok ? null : found.error
 }

@@ -1,14 +1,14 @@
 import { unprinted } from '../../addresses/printFaults.ts'
 import { PARTY_FIELDS } from '../../addresses/rules/addressFaults.ts'
-import { type Problem, problem } from '../../core/problems.ts'
+import { invalid, type Problem, problem } from '../../core/problems.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
-type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems'>
+type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
 
-/** What labels and papers cannot show of names, addresses and descriptions, as pictures: advice, for the rest is printed. */
+/** What labels and papers cannot show of names, addresses, descriptions and references, as pictures: advice, for the rest is printed. */
 export const printWarnings = (
-  { to, consignee, consignor, from, lineItems }: Printed,
+  { to, consignee, consignor, from, lineItems, orderNumber, comments }: Printed,
   name: string,
 ): readonly Warning[] => [
   ...Object.entries({ to, consignee, consignor, from }).flatMap(([role, party]) =>
@@ -24,7 +24,13 @@ export const printWarnings = (
       problem('description_unacceptable', { line, field: 'description' }, { message }),
     )
   }),
+  ...referenceWarnings(orderNumber ?? '', name === 'order' ? '/order/shop/order_id' : `/${name}/order_number`),
+  ...comments.flatMap((comment, at) => referenceWarnings(comment, `/${name}/comments/${at}`)),
 ]
+
+/** What the sender has printed on labels for themselves. */
+const referenceWarnings = (text: string, path: string): readonly Warning[] =>
+  warningsOf(text, path, (message) => ({ ...invalid(`${path}: ${message}`), message }))
 
 function warningsOf(text: string, path: string, problemOf: (reason: string) => Problem): readonly Warning[] {
   const characters = unprinted(text)

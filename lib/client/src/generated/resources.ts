@@ -406,7 +406,7 @@ export interface QuotesResource {
   /**
    * Price a whole parcel on every service, with duty and tax, at prices that hold until the quote expires. `POST /quotes`
    * Needs a token, of any scope.
-   * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, customs_product_unknown, dependency_unavailable
+   * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
    */
   create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
   /**

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { useKeyService } from '../../../support/keyService.ts'
-import { post } from '../../../support/shipments.ts'
+import { aParcelToQuote, post } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const credentialOf = async (token: string): Promise<number> => {
@@ -50,6 +50,29 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     await call('DELETE /credentials/{id}', { token, params: { id: own } })
     const bought = await call('POST /labels', { token, body: { label: { shipment_id: id } } })
     expect(bought).toMatchObject({ status: 400, body: { code: 1450 } })
+  })
+
+  test('is priced by a quote for the carrier of the account', async () => {
+    const [{ token }, stranger] = [await rich(), await rich()]
+    const credentials_id = await credentialOf(token)
+    const quote = (changes: Record<string, unknown>) =>
+      call('POST /quotes', { token, body: { quote: aParcelToQuote(changes) } })
+    const { status, body } = await quote({ credentials_id })
+    expect(status).toBe(201)
+    const carriers = body.quote.services.map(({ carrier }: { carrier: string }) => carrier)
+    expect(new Set(carriers)).toEqual(new Set(['DHLeC']))
+    const made = await post(token, { credentials_id, quote_id: body.quote.id, carrier: 'DHLeC', service: 'Svc Parcel' })
+    expect([made.status, made.body.shipment?.credentials_id]).toEqual([201, credentials_id])
+    for (const other of [4711, await credentialOf(stranger.token)]) {
+      expect(await quote({ credentials_id: other })).toMatchObject({
+        status: 400,
+        body: { code: 1450, errors: [`/quote/credentials_id: there is no credential ${other}`] },
+      })
+    }
+    expect(await quote({ credentials_id, carrier: 'SvcExpress' })).toMatchObject({
+      status: 400,
+      body: { code: 1000, errors: [expect.stringContaining('/quote/credentials_id')] },
+    })
   })
 
   test('has names and texts of a length', async () => {

@@ -25,6 +25,8 @@ describeWithTable('what labels and papers cannot show', () => {
       ...aShipment(),
       to: recipient({ name: NAME, street2: '🏠 back 🏠' }),
       line_items: [{ ...line, sku: 'ONE', description }],
+      order_number: 'A-17 🎁',
+      comments: ['fragile', '🍷 upright'],
       create_label: true,
     }
     const headers = { prefer: 'handling=strict' }
@@ -34,6 +36,8 @@ describeWithTable('what labels and papers cannot show', () => {
       warning(1012, '/shipment/to/name', '📦'),
       warning(1012, '/shipment/to/street2', '🏠'),
       warning(1223, '/shipment/line_items/0/description', '👕 𠮷'),
+      warning(1000, '/shipment/order_number', '🎁'),
+      warning(1000, '/shipment/comments/1', '🍷'),
     ]
     expect(made.body.shipment.warnings).toEqual(warnings)
     const { id, labels } = made.body.shipment
@@ -48,11 +52,15 @@ describeWithTable('what labels and papers cannot show', () => {
     const product = { description: 'Cotton T-shirt 👕', hs_codes: [{ country: 'DE', hs_code: '61091000' }] }
     const params = { id: String(productId) }
     expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
-    const { body } = await postOrder(token, { to: recipient({ name: NAME }) })
+    const { body } = await postOrder(token, {
+      to: recipient({ name: NAME }),
+      shop: { id: 'shop', order_id: '🎁 L-17' },
+    })
     expect(body.order.to.name).toBe(NAME)
     expect(body.order.warnings).toEqual([
       warning(1012, '/order/to/name', '📦'),
       { ...warning(1223, '/order/line_items/0', '👕'), cure: expect.stringContaining(`(product ${productId})`) },
+      warning(1000, '/order/shop/order_id', '🎁'),
     ])
   })
 })
