@@ -18,7 +18,7 @@ type Condition = {
 const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1, irregular: false }
 
 /**
- * Why nothing serves a request: the one condition without which something would, and what that is; where several fail, which.
+ * Why nothing serves a request: each condition without which something would, and what that is; where several fail together, which.
  * Only for requests `findQuotes` finds nothing for.
  */
 export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed {
@@ -28,10 +28,12 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   if (waysWithout(conditions).length === 0) {
     return { field: 'to/country', reason: `nothing goes from ${query.entryPoint} to ${query.country}` }
   }
-  for (const condition of conditions) {
+  const alone = conditions.flatMap((condition) => {
     const ways = waysWithout([condition])
-    if (ways.length > 0) return condition.told(ways)
-  }
+    return ways.length > 0 ? [condition.told(ways)] : []
+  })
+  const [cure] = alone
+  if (cure) return { field: cure.field, reason: alone.map(({ reason }) => reason).join('; or ') }
   const failing = conditions
     .map((condition) => ({ condition, ways: waysWithout(conditions) }))
     .filter(({ condition }) => waysWithout(conditions.filter((other) => other !== condition)).length === 0)
@@ -50,10 +52,11 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
   const choice = (field: string, asked: string, offered: (way: Quote) => readonly (string | null)[]) => ({
     field,
-    told: (ways: readonly Quote[]) => ({
-      field,
-      reason: `${field} ${asked} is not offered; ${listed(ways.flatMap(offered)) || 'nothing else'} would be`,
-    }),
+    told: (ways: readonly Quote[]) => {
+      const others = listed(ways.flatMap(offered))
+      const served = others === '' ? 'without it, the parcel would be served' : `${others} would be`
+      return { field, reason: `${field} ${asked} is not offered; ${served}` }
+    },
   })
   return [
     {

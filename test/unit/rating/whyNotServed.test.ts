@@ -22,6 +22,18 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
   ['dangerous goods', { service: 'Svc Post', dangerousGoods: ['0965'] }, 'dg_code', /^dg_code 0965 is not offered; /],
   ['a place nothing goes to', { entryPoint: 'NOWHERE' }, 'to/country', /^nothing goes from NOWHERE to DE$/],
   [
+    'either of two that do not go together',
+    { service: 'Svc Plus', exitPoint: 'AMS' },
+    'service',
+    /^service Svc Plus is not offered; Svc Parcel would be; or exit_point AMS is not offered; FRA would be$/,
+  ],
+  [
+    'what is best left out',
+    { service: 'Svc Post', exitPoint: 'AMS' },
+    'service',
+    /; or exit_point AMS is not offered; without it, the parcel would be served$/,
+  ],
+  [
     'two at once',
     { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
     'weight',
