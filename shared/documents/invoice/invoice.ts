@@ -6,6 +6,7 @@ import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySid
 import {
   amountText,
   type Columns,
+  entryCount,
   headingRow,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
   rowTexts,
@@ -28,6 +29,8 @@ export type InvoiceLine = {
 /** What many entries of one kind come to, where there are too many to be shown. */
 export type InvoiceGroup = {
   readonly entries: number
+  /** By which lines in XML are named. */
+  readonly id: string
   readonly description: string
   readonly debitMinor: number
   readonly creditMinor: number
@@ -304,7 +307,7 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
     }
     case 'group': {
       const { entries, description, debitMinor, creditMinor } = row
-      const contents = ['', `${entries} entries`, description, shown(debitMinor), shown(creditMinor)]
+      const contents = ['', entryCount(entries), description, shown(debitMinor), shown(creditMinor)]
       return [...rowTexts(measure, COLUMNS, contents, box, {}), below(0.25)]
     }
     case 'sum': {

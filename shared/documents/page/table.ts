@@ -51,3 +51,6 @@ export const amountText = (minorUnits: number, currency: string): string => {
   const digits = minorUnitDigits(currency)
   return fromScaledInteger(minorUnits, digits).toFixed(digits)
 }
+
+/** How many entries of the ledger a row stands for. */
+export const entryCount = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`)

@@ -6,6 +6,7 @@ import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySid
 import {
   amountText,
   type Columns,
+  entryCount,
   headingRow,
   TABLE_ROW_HEIGHT as ROW_HEIGHT,
   rowTexts,
@@ -199,8 +200,7 @@ function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[
   switch (row.kind) {
     case 'group': {
       const { entries, name, chargedMinor, creditedMinor } = row
-      const count = entries === 1 ? '1 entry' : `${entries} entries`
-      return [...texts(['', count, name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
+      return [...texts(['', entryCount(entries), name, shown(chargedMinor), shown(creditedMinor)]), below(0.25)]
     }
     case 'line': {
       const { bookedAtMs, entryId, description, amountMinor, balanceMinor, isLast } = row

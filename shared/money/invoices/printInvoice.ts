@@ -5,7 +5,7 @@ import type { Table } from '../../table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
 import { customerOf } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
-import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS } from './rules/invoice.ts'
+import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
 import { idsOfWeek } from './rules/week.ts'
 
@@ -94,7 +94,8 @@ const lineOf = ({ entryId, bookedAtMs, description, amountMinor }: LedgerEntry):
 
 const groupOf = ({ counterAccount, entries, debitMinor, creditMinor }: Kind): InvoiceGroup => ({
   entries,
-  description: counterAccount.replace(/^revenue:/, ''),
+  id: counterAccount.replace(/^revenue:/, ''),
+  description: printedKind(counterAccount),
   debitMinor,
   creditMinor,
 })

@@ -24,7 +24,7 @@ type ChargedLine = { readonly id: string; readonly description: string; readonly
 /** What was charged is a line, and what was given back is one below zero: of a kind there may be both. */
 const chargedLines = (line: InvoiceLine | InvoiceGroup): readonly ChargedLine[] => {
   const { description, debitMinor, creditMinor } = line
-  const name = 'entryId' in line ? String(line.entryId ?? description) : description
+  const name = 'entryId' in line ? String(line.entryId ?? description) : line.id
   return [
     { id: name, description, grossMinor: debitMinor },
     { id: 'entryId' in line ? name : `${name}-back`, description, grossMinor: -creditMinor },

@@ -180,8 +180,10 @@ describeWithTable('a week of many bookings', () => {
       const [one, two] = [await print(invoice, 200), await print(invoice, 200)]
       expect(Buffer.compare(one, two)).toBe(0)
       const text = await pdfText(one)
-      for (const { entries } of invoice?.kinds ?? []) expect(text).toContain(`${entries} entries`)
-      expect(text).toMatch(/labels\s+\d/)
+      expect(text).toMatch(/100 entries\s+Order fulfilment\s+\d/)
+      expect(text).toMatch(/100 entries\s+Labels\s+\d/)
+      expect(text).toMatch(/100 entries\s+Returned parcels\s+\d/)
+      expect(text).toMatch(/1 entry\s+Payments\s/)
       expect(text).toContain(`Total USD`)
       expect(text).toContain(((invoice?.totalMinor ?? 0) / 100).toFixed(2))
       expect(text).toContain('CSV')
