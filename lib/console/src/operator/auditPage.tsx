@@ -4,6 +4,7 @@ import { Empty } from '../components/empty.tsx'
 import { Filters, type FilterValues } from '../components/filters.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Page } from '../components/page.tsx'
+import { periodFilters } from '../components/period.tsx'
 import { usePages } from '../data/usePages.ts'
 import { DEED_COLUMNS } from './deeds.tsx'
 import { operatorList } from './operatorApi.ts'
@@ -48,6 +49,5 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'actor', label: 'By', kind: 'search', value: query.actor ?? '' },
   { name: 'action', label: 'Deed', kind: 'search', value: query.action ?? '' },
   { name: 'user_id', label: 'Account', kind: 'search', value: query.user_id ?? '' },
-  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
-  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+  ...periodFilters(query),
 ]

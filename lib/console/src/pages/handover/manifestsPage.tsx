@@ -4,7 +4,8 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { daysAgo, number, when } from '../../data/format.ts'
+import { listedSince } from '../../components/period.tsx'
+import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { HandoverParts } from './parts.tsx'
 
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<ManifestRow>[] = [
 /** What was handed over together. */
 export function ManifestsPage() {
   const rows = usePages(
-    (signal) => client.manifests.list({ date_start: daysAgo(90) }, { signal }),
+    (signal) => client.manifests.list({ date_start: listedSince() }, { signal }),
     ({ manifests }) => manifests,
     [],
   )

@@ -9,8 +9,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
+import { listedSince } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
-import { count, daysAgo, number } from '../../data/format.ts'
+import { count, number } from '../../data/format.ts'
 import { orNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
@@ -33,7 +34,7 @@ export function NewManifestPage() {
   const submission = useSubmission('/manifest')
   const { faults } = submission
   const waiting = useLoaded(async (signal) => {
-    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: daysAgo(90) }, { signal })
+    const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: listedSince() }, { signal })
     return overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
   }, [])
   const toggle = (id: number) => {

@@ -7,9 +7,10 @@ import { say } from '../../app/toasts.tsx'
 import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
+import { listedSince } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { messageOf } from '../../data/failures.ts'
-import { count, countryName, daysAgo } from '../../data/format.ts'
+import { count, countryName } from '../../data/format.ts'
 import { packedInto, type Refusal, refusalsOf } from '../../data/partly.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -26,7 +27,13 @@ const routeOf = ({ entry_point: entry, label }: ShipmentRow): string =>
 export function NewOverpackPage() {
   const { route } = useLocation()
   const free = useLoaded(async (signal) => {
-    const asked = { labeled: 'yes', packed: 'no', processed: 'no', limit: MAX_LISTED, date_start: daysAgo(90) } as const
+    const asked = {
+      labeled: 'yes',
+      packed: 'no',
+      processed: 'no',
+      limit: MAX_LISTED,
+      date_start: listedSince(),
+    } as const
     const { shipments } = await client.shipments.list(asked, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])

@@ -4,8 +4,9 @@ import { client } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { listedSince } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { daysAgo, number, when } from '../../data/format.ts'
+import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { overpackState } from './overpackState.ts'
 import { HandoverParts } from './parts.tsx'
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<OverpackRow>[] = [
 /** Containers with parcels that go the same way. */
 export function OverpacksPage() {
   const rows = usePages(
-    (signal) => client.overpacks.list({ date_start: daysAgo(90) }, { signal }),
+    (signal) => client.overpacks.list({ date_start: listedSince() }, { signal }),
     ({ overpacks }) => overpacks,
     [],
   )

@@ -6,6 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { periodFilters } from '../../components/period.tsx'
 import { openDocument, saveFile } from '../../data/files.ts'
 import { day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
@@ -72,10 +73,7 @@ export function InvoicesPage() {
   )
 }
 
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
-  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
-  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
-]
+const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [...periodFilters(query)]
 
 function Files({ of: { id, name, number, currency, credit_notes: notes } }: { readonly of: Invoice }) {
   const { isBusy, run } = useAction()

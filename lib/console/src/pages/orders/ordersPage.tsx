@@ -6,8 +6,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { countryName, daysAgo, number, when } from '../../data/format.ts'
+import { countryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { OrderParts } from './parts.tsx'
 
@@ -41,8 +42,7 @@ export function OrdersPage() {
     ...(status ? { status } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     ...(query.order ? { 'shop.order_id': query.order } : {}),
-    date_start: query.date_start ?? daysAgo(90),
-    ...(query.date_end ? { date_end: query.date_end } : {}),
+    ...periodOf(query),
   }
   const rows = usePages(
     (signal) => client.orders.list(asked, { signal }),
@@ -73,7 +73,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/orders/${id}`)}
-        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+        empty={isFiltered ? <NoneFits one="order" path="/orders" /> : <NoneYet />}
       />
     </Page>
   )
@@ -89,17 +89,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   },
   { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
   { name: 'order', label: 'Order of the shop', kind: 'search', value: query.order ?? '' },
-  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
-  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+  ...periodFilters(query),
 ]
-
-const NoneFound = () => (
-  <Empty title="No order fits">
-    <p>
-      Without dates the last 90 days are looked through. <a href={link('/orders')}>Show all of them.</a>
-    </p>
-  </Empty>
-)
 
 const NoneYet = () => (
   <Empty title="No order in the last 90 days">

@@ -6,8 +6,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { daysAgo, number, when } from '../../data/format.ts'
+import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnParts } from './parts.tsx'
 import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
@@ -30,8 +31,7 @@ export function ReturnsPage() {
   const asked = {
     ...(isReturnState(status) ? { status } : {}),
     ...(tracking ? { tracking_number: tracking } : {}),
-    date_start: query.date_start ?? daysAgo(90),
-    ...(query.date_end ? { date_end: query.date_end } : {}),
+    ...periodOf(query),
   }
   const rows = usePages(
     (signal) => client.returns.list(asked, { signal }),
@@ -50,7 +50,7 @@ export function ReturnsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/returns/${id}`)}
-        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+        empty={isFiltered ? <NoneFits one="return" path="/returns" /> : <NoneYet />}
       />
     </Page>
   )
@@ -65,17 +65,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     options: [['', 'Any'], ...Object.entries(RETURN_STATES)],
   },
   { name: 'tracking', label: 'Tracking number', kind: 'search', value: query.tracking ?? '' },
-  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
-  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+  ...periodFilters(query),
 ]
-
-const NoneFound = () => (
-  <Empty title="No return fits">
-    <p>
-      Without dates the last 90 days are looked through. <a href={link('/returns')}>Show all of them.</a>
-    </p>
-  </Empty>
-)
 
 const NoneYet = () => (
   <Empty title="Nothing came back in the last 90 days">

@@ -6,8 +6,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
+import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
-import { countryName, daysAgo, money, when } from '../../data/format.ts'
+import { countryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 
 const stateOf = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
@@ -32,8 +33,7 @@ export function ShipmentsPage() {
     ...(query.order_number ? { order_number: query.order_number } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     labeled: LABELED[labeledOf(query.labeled)],
-    date_start: query.date_start ?? daysAgo(90),
-    ...(query.date_end ? { date_end: query.date_end } : {}),
+    ...periodOf(query),
   }
   const rows = usePages(
     (signal) => client.shipments.list(asked, { signal }),
@@ -58,7 +58,7 @@ export function ShipmentsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/shipments/${id}`)}
-        empty={isFiltered ? <NoneFound /> : <NoneYet />}
+        empty={isFiltered ? <NoneFits one="shipment" path="/shipments" /> : <NoneYet />}
       />
     </Page>
   )
@@ -78,17 +78,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
       ['yes', 'With a label'],
     ],
   },
-  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
-  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+  ...periodFilters(query),
 ]
-
-const NoneFound = () => (
-  <Empty title="No shipment fits">
-    <p>
-      Without dates the last 90 days are looked through. <a href={link('/shipments')}>Show all of them.</a>
-    </p>
-  </Empty>
-)
 
 const NoneYet = () => (
   <Empty title="No shipment in the last 90 days">

@@ -1,0 +1,29 @@
+import { link } from '../app/place.ts'
+import { daysAgo } from '../data/format.ts'
+import { Empty } from './empty.tsx'
+import type { FilterValues } from './filters.tsx'
+
+type Query = Readonly<Record<string, string>>
+
+/** The first day of what a list shows that is asked for no other: what is older is seldom looked for. */
+export const listedSince = (): string => daysAgo(90)
+
+/** From when to when a list is asked for by its filters. */
+export const periodOf = ({ date_start: start, date_end: end }: Query) => ({
+  date_start: start ?? listedSince(),
+  ...(end ? { date_end: end } : {}),
+})
+
+export const periodFilters = (query: Query): FilterValues => [
+  { name: 'date_start', label: 'From', kind: 'date', value: query.date_start ?? '' },
+  { name: 'date_end', label: 'To', kind: 'date', value: query.date_end ?? '' },
+]
+
+/** What stands in a list that nothing of the period fits. `one`: like `order`. */
+export const NoneFits = ({ one, path }: { readonly one: string; readonly path: string }) => (
+  <Empty title={`No ${one} fits`}>
+    <p>
+      Without dates the last 90 days are looked through. <a href={link(path)}>Show all of them.</a>
+    </p>
+  </Empty>
+)
