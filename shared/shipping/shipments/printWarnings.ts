@@ -1,6 +1,6 @@
 import { unprinted } from '../../addresses/printFaults.ts'
 import { PARTY_FIELDS } from '../../addresses/rules/addressFaults.ts'
-import { invalid, type Problem, problem } from '../../core/problems.ts'
+import { invalid, problem } from '../../core/problems.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
@@ -13,33 +13,38 @@ export const printWarnings = (
 ): readonly Warning[] => [
   ...Object.entries({ to, consignee, consignor, from }).flatMap(([role, party]) =>
     PARTY_FIELDS.flatMap(([part, field]) =>
-      warningsOf(party?.[part] ?? '', `/${name}/${role}/${field}`, (reason) =>
-        problem('address_rejected', { reason: `${role}.${field}: ${reason}` }, { message: reason }),
-      ),
+      warningsOf(party?.[part], (message) => ({
+        path: `/${name}/${role}/${field}`,
+        problem: problem('address_rejected', { reason: `${role}.${field}: ${message}` }, { message }),
+      })),
     ),
   ),
-  ...lineItems.flatMap(({ description }, at) => {
-    const line = `/${name}/line_items/${at}`
-    return warningsOf(description, `${line}/description`, (message) =>
-      problem('description_unacceptable', { line, field: 'description' }, { message }),
-    )
-  }),
-  ...referenceWarnings(orderNumber ?? '', name === 'order' ? '/order/shop/order_id' : `/${name}/order_number`),
-  ...comments.flatMap((comment, at) => referenceWarnings(comment, `/${name}/comments/${at}`)),
+  ...lineItems.flatMap(({ description }, at) =>
+    warningsOf(description, (message) => {
+      const line = `/${name}/line_items/${at}`
+      const field = 'description'
+      return { path: `${line}/${field}`, problem: problem('description_unacceptable', { line, field }, { message }) }
+    }),
+  ),
+  ...warningsOf(orderNumber, reference(name === 'order' ? '/order/shop/order_id' : `/${name}/order_number`)),
+  ...comments.flatMap((comment, at) => warningsOf(comment, reference(`/${name}/comments/${at}`))),
 ]
 
-/** What the sender has printed on labels for themselves. */
-const referenceWarnings = (text: string, path: string): readonly Warning[] =>
-  warningsOf(text, path, (message) => ({ ...invalid(`${path}: ${message}`), message }))
+type Place = Pick<Warning, 'path' | 'problem'>
 
-function warningsOf(text: string, path: string, problemOf: (reason: string) => Problem): readonly Warning[] {
-  const characters = unprinted(text)
+/** What the sender has printed on labels for themselves. */
+const reference =
+  (path: string) =>
+  (message: string): Place => ({ path, problem: { ...invalid(`${path}: ${message}`), message } })
+
+/** `placeOf`: where a text is said, and what is wrong there, which hardly any text needs. */
+function warningsOf(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {
+  const characters = text ? unprinted(text) : []
   return characters.length === 0
     ? []
     : [
         {
-          problem: problemOf(`Labels and papers cannot show ${characters.join(' ')} of “${text}”`),
-          path,
+          ...placeOf(`Labels and papers cannot show ${characters.join(' ')} of “${text}”`),
           cure: 'leave it out, or write it in letters; the text is kept as it is',
           isAdvice: true,
         },
