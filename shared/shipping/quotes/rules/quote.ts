@@ -151,7 +151,14 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
   return paths
     .map((path) => ({ path, is: factOf(sent, path), was: factOf(quoted, path) }))
     .filter(({ is, was }) => is !== was)
-    .map(({ path, is, was }) => `/shipment/${path}: is ${inWords(is)}, and ${inWords(was)} was quoted`)
+    .map(({ path, is, was }) => {
+      const [now, then] = [inWords(is), inWords(was)]
+      const told =
+        path === 'tax_ids'
+          ? `by these, and by the numbers of the consignor, tax is taken at sale under ${now}, and ${then} was quoted by tax_ids`
+          : `is ${now}, and ${then} was quoted`
+      return `/shipment/${path}: ${told}`
+    })
 }
 
 /** What is not said is nothing, or what is usual. */

@@ -265,7 +265,7 @@ describe('a quote', () => {
       [{ buyer: 'business' }, '/shipment/buyer: is business, and consumer was quoted'],
       [
         { consignor: { ...(aShipment().consignor as object), id: 'IM5280003678' } },
-        '/shipment/tax_ids: is ioss, and nothing was quoted',
+        '/shipment/tax_ids: by these, and by the numbers of the consignor, tax is taken at sale under ioss, and nothing was quoted by tax_ids',
       ],
       [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: there is no such way'],
     ])('is refused for another parcel: %j', async (changes, fault) => {
