@@ -63,7 +63,10 @@ export function ScanField() {
   // As soon as the field is shown: a scanner does not wait until the browser has painted.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey) return
+      // In this field, it begins the next scan: no number begins so.
+      const isHere = event.target === input.current && input.current?.selectionStart === 0
+      if (isField(event.target) && !isHere) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
