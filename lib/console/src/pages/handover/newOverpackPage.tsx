@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { ShipmentRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
@@ -19,11 +19,13 @@ import { Refusals } from './refusals.tsx'
 /** So many parcels are listed; others are scanned. */
 const MAX_LISTED = 100
 
+const numberOf = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
+
 /** What parcels of one overpack have in common. */
 const routeOf = ({ entry_point: entry, label }: ShipmentRow): string =>
   [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
 
-/** Packs parcels into a container: the first that is scanned opens it, and others are added on its own page; or all are chosen from a list. */
+/** Packs parcels into a container: the first that is scanned opens it, and the others are added; or all are chosen from a list. */
 export function NewOverpackPage() {
   const { route } = useLocation()
   const free = useLoaded(async (signal) => {
@@ -37,21 +39,30 @@ export function NewOverpackPage() {
     const { shipments } = await client.shipments.list(asked, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const { isBusy, run } = useAction()
+  // Scans are faster than the page is drawn anew: the next one must know which overpack is open.
+  const opened = useRef<number | null>(null)
+  const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set([...marked].filter((number) => !packed.has(number)))
 
-  const pack = async (numbers: readonly string[]): Promise<void> => {
-    const { id } = await client.overpacks.create({
-      shipments: numbers.map((tracking_number) => ({ tracking_number })),
-    })
-    say(`${count(numbers.length, 'parcel is', 'parcels are')} packed. Scan more, or weigh it.`)
-    route(link(`/handover/overpacks/${id}`))
+  const pack = async (numbers: readonly string[]): Promise<number> => {
+    const shipments = numbers.map((tracking_number) => ({ tracking_number }))
+    const { id } =
+      opened.current === null
+        ? await client.overpacks.create({ shipments })
+        : await client.overpacks.update(opened.current, { shipments })
+    opened.current = id
+    setPacked((before) => new Set([...before, ...numbers]))
+    return id
   }
   const packChosen = () =>
     run(async () => {
       try {
-        await pack([...chosen])
+        const id = await pack([...chosen])
+        say(`${count(chosen.size, 'parcel is', 'parcels are')} packed. Scan more, or weigh it.`)
+        route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = packedInto(error)
         const refusals = refusalsOf(error)
@@ -65,31 +76,41 @@ export function NewOverpackPage() {
       await pack([code])
       return { text: `${code} is packed.`, isGood: true }
     } catch (error) {
-      return { text: refusalsOf(error)[0]?.reason ?? messageOf(error), isGood: false }
+      return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
     }
   }
   return (
     <Page title="Pack parcels" above={<a href={link('/handover')}>Overpacks</a>}>
       <div class="panels one">
-        <Panel title="Scan the first parcel">
+        <Panel
+          title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}
+        >
           <ScanBox
             label="Tracking number"
-            hint="It opens the overpack. Go on scanning there: each parcel says at once whether it goes the same way."
+            hint="The first one opens the overpack. Go on scanning: each parcel says at once whether it goes the same way."
             onScan={scan}
           />
+          {packed.size > 0 && (
+            <div class="actions">
+              <a class="button main" href={link(`/handover/overpacks/${opened.current}`)}>
+                Weigh the overpack
+              </a>
+            </div>
+          )}
         </Panel>
         <Panel title="Or choose from those that wait">
           <Refusals of={refused} />
           <Async of={free} what="parcels">
-            {(parcels) =>
-              parcels.length === 0 ? (
+            {(all) => {
+              const parcels = all.filter((parcel) => !packed.has(numberOf(parcel)))
+              return parcels.length === 0 ? (
                 <Empty title="No parcel waits">
                   <p>Parcels with a label that are in no overpack yet are listed here.</p>
                 </Empty>
               ) : (
                 <>
-                  <Groups parcels={parcels} chosen={chosen} choose={setChosen} />
-                  {parcels.length === MAX_LISTED && (
+                  <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
+                  {all.length === MAX_LISTED && (
                     <p class="soft">The newest {MAX_LISTED} are listed. Scan the others.</p>
                   )}
                   <div class="actions">
@@ -99,7 +120,7 @@ export function NewOverpackPage() {
                   </div>
                 </>
               )
-            }
+            }}
           </Async>
         </Panel>
       </div>
@@ -115,7 +136,6 @@ type GroupsProps = {
 
 /** Parcels by their routes: only those of one can be packed together. */
 function Groups({ parcels, chosen, choose }: GroupsProps) {
-  const numberOf = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
   const groups = [...Map.groupBy(parcels, routeOf)]
   const toggle = (number: string) => {
     const changed = new Set(chosen)
