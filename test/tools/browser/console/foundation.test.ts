@@ -133,10 +133,7 @@ describeInBrowser('the console in a browser', () => {
     await page.reload()
     await settled(page)
     await page.keyboard.type('GB-1001')
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**/v1/shipments/${shipmentId}?*`, async (route) => {
       await isAnswered
       await route.continue()
@@ -157,10 +154,7 @@ describeInBrowser('the console in a browser', () => {
   test('follows the latest of two that are scanned in a row', async () => {
     const { page } = await console.open()
     await console.enter(page)
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/v1/shipments?*GB-1001*', async (route) => {
       await isAnswered
       await route.continue()

@@ -11,7 +11,7 @@ describeInBrowser('the handover in the console', () => {
   beforeAll(async () => {
     console = await openConsole()
     const bought: string[] = []
-    for (const country of ['GB', 'GB', 'FR', 'GB'] as const) {
+    for (const country of ['GB', 'GB', 'FR', 'GB', 'GB'] as const) {
       const { labels } = await api().shipments.create({ ...aShipmentTo(country), create_label: true })
       bought.push(labels[0]?.tracking_number ?? '')
     }
@@ -96,6 +96,28 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Overpacks', exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('takes containers that are scanned before they are listed', async () => {
+    const { id, sscc } = await api().overpacks.create({
+      shipments: [{ tracking_number: numbers[4] ?? '' }],
+      ...{ weight: 2, length: 40, width: 40, height: 40 },
+    })
+    const { page } = await console.open()
+    await console.enter(page)
+    const { promise: isScanned, resolve: scanned } = Promise.withResolvers<void>()
+    await page.route('**/v1/overpacks?*', async (route) => {
+      await isScanned
+      await route.continue()
+    })
+    await page.goto(`${console.stack.demo.base_url}/console/handover/manifests/new`)
+    await page.getByLabel('Overpack', { exact: true }).waitFor()
+    await scan(page, sscc)
+    await page.getByText('1 to go').waitFor()
+    scanned()
+    await page.getByText(`Overpack ${id} goes along.`).waitFor()
+    expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)
     await page.context().close()
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { OverpackRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
@@ -33,9 +33,13 @@ export function NewManifestPage() {
   const [tracking, setTracking] = useState('')
   const submission = useSubmission('/manifest')
   const { faults } = submission
+  // Who scans does not wait until they are listed.
+  const known = useRef(Promise.withResolvers<readonly OverpackRow[]>())
   const waiting = useLoaded(async (signal) => {
     const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: listedSince() }, { signal })
-    return overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
+    const open = overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
+    known.current.resolve(open)
+    return open
   }, [])
   const toggle = (id: number) => {
     const changed = new Set(chosen)
@@ -43,8 +47,8 @@ export function NewManifestPage() {
     setChosen(changed)
   }
   const scan = async (code: string): Promise<Scanned> => {
-    const known = waiting.loaded.kind === 'ready' ? waiting.loaded.value : []
-    const found = known.find(({ id, sscc }) => sscc === ssccOf(code) || String(id) === code)
+    const overpacks = await known.current.promise
+    const found = overpacks.find(({ id, sscc }) => sscc === ssccOf(code) || String(id) === code)
     if (!found) return { text: `No overpack that waits has the number ${code}.`, isGood: false }
     if (!isMeasured(found)) return { text: `Overpack ${found.id} is to be weighed and measured first.`, isGood: false }
     setChosen((before) => new Set([...before, found.id]))

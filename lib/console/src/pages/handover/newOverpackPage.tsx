@@ -82,9 +82,7 @@ export function NewOverpackPage() {
   return (
     <Page title="Pack parcels" above={<a href={link('/handover')}>Overpacks</a>}>
       <div class="panels one">
-        <Panel
-          title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}
-        >
+        <Panel title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}>
           <ScanBox
             label="Tracking number"
             hint="The first one opens the overpack. Go on scanning: each parcel says at once whether it goes the same way."
