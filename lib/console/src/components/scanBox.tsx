@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useUnsaved } from '../app/unsaved.ts'
 import { Icon } from './icon.tsx'
 
 /** What became of something that was scanned. */
@@ -12,15 +13,17 @@ type Props = {
 
 /**
  * Takes what a barcode scanner types, which ends with Enter, one after the other: who scans does not look at the screen, and may be
- * faster than the answers. The last one is read out.
+ * faster than the answers. The last one is read out, and what was not taken stays on the screen: it lies among those that were.
  */
 export function ScanBox({ label, hint, onScan }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const work = useRef<Promise<void>>(Promise.resolve())
   const scan = useRef(onScan)
   scan.current = onScan
+  const unsaved = useUnsaved()
   const [waiting, setWaiting] = useState(0)
   const [last, setLast] = useState<Scanned | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   // As soon as it can be seen: who sees it scans.
   useLayoutEffect(() => input.current?.focus(), [])
   const take = (event: SubmitEvent) => {
@@ -29,11 +32,21 @@ export function ScanBox({ label, hint, onScan }: Props) {
     if (input.current) input.current.value = ''
     if (code === '') return
     setWaiting((before) => before + 1)
-    work.current = work.current.then(async () => {
-      setLast(await scan.current(code))
+    unsaved.typed()
+    const done = work.current.then(async () => {
+      const scanned = await scan.current(code)
+      setLast(scanned)
+      if (!scanned.isGood) setRefused((before) => [...before, scanned.text])
       setWaiting((before) => before - 1)
+      if (work.current === done) unsaved.sent()
     })
+    work.current = done
   }
+  const putAside = () => {
+    setRefused([])
+    input.current?.focus()
+  }
+  const isTold = waiting === 0 && last?.isGood === false
   return (
     <form class="scan-box" onSubmit={take}>
       <label>
@@ -47,6 +60,24 @@ export function ScanBox({ label, hint, onScan }: Props) {
       <p role="status" class={last === null ? undefined : last.isGood ? 'scanned good' : 'scanned bad'}>
         {waiting > 0 ? `${waiting} to go …` : last?.text}
       </p>
+      <Refused texts={isTold ? refused.slice(0, -1) : refused} clear={putAside} />
     </form>
+  )
+}
+
+function Refused({ texts, clear }: { readonly texts: readonly string[]; readonly clear: () => void }) {
+  if (texts.length === 0) return null
+  return (
+    <div class="note bad" role="alert">
+      <p>Not taken:</p>
+      <ul>
+        {texts.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+      <button type="button" class="link" onClick={clear}>
+        Put aside
+      </button>
+    </div>
   )
 }

@@ -52,6 +52,14 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('heading', { name: '2 parcels' }).waitFor()
     const status = page.locator('.scan-box p[role=status]')
     await status.filter({ hasText: `${numbers[1]} is packed.` }).waitFor()
+    // What was not taken is told although others were since.
+    const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+    expect(await refused.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^NOTHING-LIKE-IT: ./),
+      expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
+    ])
+    await refused.getByRole('button', { name: 'Put aside' }).click()
+    await refused.waitFor({ state: 'detached' })
     await scan(page, numbers[2])
     await page.locator('.scanned.bad').waitFor()
 
@@ -115,9 +123,20 @@ describeInBrowser('the handover in the console', () => {
     await page.getByLabel('Overpack', { exact: true }).waitFor()
     await scan(page, sscc)
     await page.getByText('1 to go').waitFor()
+    // Nobody leaves behind what is not packed yet.
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      return dialog.dismiss()
+    })
+    await page.getByRole('link', { name: 'Manifests' }).click()
+    expect(asked).toEqual([expect.stringContaining('not saved')])
     scanned()
     await page.getByText(`Overpack ${id} goes along.`).waitFor()
     expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'Manifests' }).click()
+    await page.getByRole('heading', { name: 'Manifests', exact: true }).waitFor()
+    expect(asked).toHaveLength(1)
     await page.context().close()
   })
 
