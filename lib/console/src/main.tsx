@@ -1,5 +1,6 @@
 import './styles/main.css'
 import { render } from 'preact'
+import { NotLoaded } from './app/lazyPage.tsx'
 import { API_URL, isMisplaced, isOfOperators } from './app/place.ts'
 import { startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
@@ -14,7 +15,10 @@ else if (target) {
   guardUnsaved()
   if (isOfOperators()) {
     // Another session, and nothing that merchants load.
-    import('./operator/operatorConsole.tsx').then(({ OperatorConsole }) => render(<OperatorConsole />, target))
+    import('./operator/operatorConsole.tsx').then(
+      ({ OperatorConsole }) => render(<OperatorConsole />, target),
+      () => render(<NotLoaded />, target),
+    )
   } else {
     render(<Shell />, target)
     void startSession()

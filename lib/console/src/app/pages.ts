@@ -1,5 +1,5 @@
-import { lazy } from 'preact-iso'
 import type { Pages } from './frame.tsx'
+import { lazyPage } from './lazyPage.tsx'
 
 /** All pages of merchants. */
 export const PAGES: Pages = [
@@ -7,56 +7,58 @@ export const PAGES: Pages = [
     path: '/',
     title: 'Today',
     icon: 'today',
-    component: lazy(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
+    component: lazyPage(() => import('../pages/today/todayPage.tsx').then(({ TodayPage }) => TodayPage)),
   },
   {
     path: '/orders',
     title: 'Orders',
     icon: 'orders',
-    component: lazy(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+    component: lazyPage(() => import('../pages/orders/ordersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   },
   {
     path: '/orders/import',
     title: 'Import orders',
-    component: lazy(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
+    component: lazyPage(() => import('../pages/orders/import/importPage.tsx').then(({ ImportPage }) => ImportPage)),
   },
   {
     path: '/orders/shops',
     title: 'Shops',
-    component: lazy(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
+    component: lazyPage(() => import('../pages/orders/shopsPage.tsx').then(({ ShopsPage }) => ShopsPage)),
   },
   {
     path: '/orders/new',
     title: 'New order',
-    component: lazy(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
+    component: lazyPage(() => import('../pages/orders/newOrderPage.tsx').then(({ NewOrderPage }) => NewOrderPage)),
   },
   {
     path: '/orders/:id',
     title: 'Order',
-    component: lazy(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
+    component: lazyPage(() => import('../pages/orders/orderPage.tsx').then(({ OrderPage }) => OrderPage)),
   },
   {
     path: '/shipments',
     title: 'Shipments',
     icon: 'parcel',
-    component: lazy(() => import('../pages/shipments/shipmentsPage.tsx').then(({ ShipmentsPage }) => ShipmentsPage)),
+    component: lazyPage(() =>
+      import('../pages/shipments/shipmentsPage.tsx').then(({ ShipmentsPage }) => ShipmentsPage),
+    ),
   },
   {
     path: '/shipments/new',
     title: 'New shipment',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/shipments/newShipmentPage.tsx').then(({ NewShipmentPage }) => NewShipmentPage),
     ),
   },
   {
     path: '/shipments/:id',
     title: 'Shipment',
-    component: lazy(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
+    component: lazyPage(() => import('../pages/shipments/shipmentPage.tsx').then(({ ShipmentPage }) => ShipmentPage)),
   },
   {
     path: '/shipments/:id/edit',
     title: 'Change the shipment',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/shipments/editShipmentPage.tsx').then(({ EditShipmentPage }) => EditShipmentPage),
     ),
   },
@@ -64,133 +66,137 @@ export const PAGES: Pages = [
     path: '/handover',
     title: 'Handover',
     icon: 'handover',
-    component: lazy(() => import('../pages/handover/overpacksPage.tsx').then(({ OverpacksPage }) => OverpacksPage)),
+    component: lazyPage(() => import('../pages/handover/overpacksPage.tsx').then(({ OverpacksPage }) => OverpacksPage)),
   },
   {
     path: '/handover/overpacks/new',
     title: 'Pack parcels',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/handover/newOverpackPage.tsx').then(({ NewOverpackPage }) => NewOverpackPage),
     ),
   },
   {
     path: '/handover/overpacks/:id',
     title: 'Overpack',
-    component: lazy(() => import('../pages/handover/overpackPage.tsx').then(({ OverpackPage }) => OverpackPage)),
+    component: lazyPage(() => import('../pages/handover/overpackPage.tsx').then(({ OverpackPage }) => OverpackPage)),
   },
   {
     path: '/handover/manifests',
     title: 'Manifests',
-    component: lazy(() => import('../pages/handover/manifestsPage.tsx').then(({ ManifestsPage }) => ManifestsPage)),
+    component: lazyPage(() => import('../pages/handover/manifestsPage.tsx').then(({ ManifestsPage }) => ManifestsPage)),
   },
   {
     path: '/handover/manifests/new',
     title: 'Hand over',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/handover/newManifestPage.tsx').then(({ NewManifestPage }) => NewManifestPage),
     ),
   },
   {
     path: '/handover/manifests/:id',
     title: 'Manifest',
-    component: lazy(() => import('../pages/handover/manifestPage.tsx').then(({ ManifestPage }) => ManifestPage)),
+    component: lazyPage(() => import('../pages/handover/manifestPage.tsx').then(({ ManifestPage }) => ManifestPage)),
   },
   {
     path: '/stock',
     title: 'Stock',
     icon: 'stock',
-    component: lazy(() => import('../pages/stock/productsPage.tsx').then(({ ProductsPage }) => ProductsPage)),
+    component: lazyPage(() => import('../pages/stock/productsPage.tsx').then(({ ProductsPage }) => ProductsPage)),
   },
   {
     path: '/stock/products/new',
     title: 'New product',
-    component: lazy(() => import('../pages/stock/newProductPage.tsx').then(({ NewProductPage }) => NewProductPage)),
+    component: lazyPage(() => import('../pages/stock/newProductPage.tsx').then(({ NewProductPage }) => NewProductPage)),
   },
   {
     path: '/stock/products/:id',
     title: 'Product',
-    component: lazy(() => import('../pages/stock/productPage.tsx').then(({ ProductPage }) => ProductPage)),
+    component: lazyPage(() => import('../pages/stock/productPage.tsx').then(({ ProductPage }) => ProductPage)),
   },
   {
     path: '/stock/inbound',
     title: 'Inbound',
-    component: lazy(() => import('../pages/stock/inboundListPage.tsx').then(({ InboundListPage }) => InboundListPage)),
+    component: lazyPage(() =>
+      import('../pages/stock/inboundListPage.tsx').then(({ InboundListPage }) => InboundListPage),
+    ),
   },
   {
     path: '/stock/inbound/new',
     title: 'New inbound shipment',
-    component: lazy(() => import('../pages/stock/newInboundPage.tsx').then(({ NewInboundPage }) => NewInboundPage)),
+    component: lazyPage(() => import('../pages/stock/newInboundPage.tsx').then(({ NewInboundPage }) => NewInboundPage)),
   },
   {
     path: '/stock/inbound/:id',
     title: 'Inbound shipment',
-    component: lazy(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
+    component: lazyPage(() => import('../pages/stock/inboundPage.tsx').then(({ InboundPage }) => InboundPage)),
   },
   {
     path: '/returns',
     title: 'Returns',
     icon: 'returns',
-    component: lazy(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+    component: lazyPage(() => import('../pages/returns/returnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
   },
   {
     path: '/returns/reshipments',
     title: 'Reshipments',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/returns/reshipmentsPage.tsx').then(({ ReshipmentsPage }) => ReshipmentsPage),
     ),
   },
   {
     path: '/returns/reshipments/new',
     title: 'New reshipment',
-    component: lazy(() =>
+    component: lazyPage(() =>
       import('../pages/returns/newReshipmentPage.tsx').then(({ NewReshipmentPage }) => NewReshipmentPage),
     ),
   },
   {
     path: '/returns/reshipments/:id',
     title: 'Reshipment',
-    component: lazy(() => import('../pages/returns/reshipmentPage.tsx').then(({ ReshipmentPage }) => ReshipmentPage)),
+    component: lazyPage(() =>
+      import('../pages/returns/reshipmentPage.tsx').then(({ ReshipmentPage }) => ReshipmentPage),
+    ),
   },
   {
     path: '/returns/:id',
     title: 'Return',
-    component: lazy(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
+    component: lazyPage(() => import('../pages/returns/returnPage.tsx').then(({ ReturnPage }) => ReturnPage)),
   },
   {
     path: '/money',
     title: 'Money',
     icon: 'money',
-    component: lazy(() => import('../pages/money/ledgerPage.tsx').then(({ LedgerPage }) => LedgerPage)),
+    component: lazyPage(() => import('../pages/money/ledgerPage.tsx').then(({ LedgerPage }) => LedgerPage)),
   },
   {
     path: '/money/invoices',
     title: 'Invoices',
-    component: lazy(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
+    component: lazyPage(() => import('../pages/money/invoicesPage.tsx').then(({ InvoicesPage }) => InvoicesPage)),
   },
   {
     path: '/developers',
     title: 'Developers',
     icon: 'developers',
-    component: lazy(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
+    component: lazyPage(() => import('../pages/developers/webhooksPage.tsx').then(({ WebhooksPage }) => WebhooksPage)),
   },
   {
     path: '/developers/events',
     title: 'Events',
-    component: lazy(() => import('../pages/developers/eventsPage.tsx').then(({ EventsPage }) => EventsPage)),
+    component: lazyPage(() => import('../pages/developers/eventsPage.tsx').then(({ EventsPage }) => EventsPage)),
   },
   {
     path: '/developers/sandbox',
     title: 'Sandbox',
-    component: lazy(() => import('../pages/developers/sandboxPage.tsx').then(({ SandboxPage }) => SandboxPage)),
+    component: lazyPage(() => import('../pages/developers/sandboxPage.tsx').then(({ SandboxPage }) => SandboxPage)),
   },
   {
     path: '/developers/requests',
     title: 'Requests',
-    component: lazy(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
+    component: lazyPage(() => import('../pages/developers/requestsPage.tsx').then(({ RequestsPage }) => RequestsPage)),
   },
   {
     path: '/developers/webhooks/:id',
     title: 'Webhook',
-    component: lazy(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
+    component: lazyPage(() => import('../pages/developers/webhookPage.tsx').then(({ WebhookPage }) => WebhookPage)),
   },
 ]

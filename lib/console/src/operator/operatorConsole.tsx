@@ -1,5 +1,5 @@
-import { lazy } from 'preact-iso'
 import { Frame, type Pages } from '../app/frame.tsx'
+import { lazyPage } from '../app/lazyPage.tsx'
 import { apiPage, PLATFORM_NAME } from '../app/place.ts'
 import { Icon } from '../components/icon.tsx'
 import { when } from '../data/format.ts'
@@ -13,48 +13,48 @@ const PAGES: Pages = [
     title: 'Accounts',
     below: '/operator/accounts',
     icon: 'account',
-    component: lazy(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
+    component: lazyPage(() => import('./accountsPage.tsx').then(({ AccountsPage }) => AccountsPage)),
   },
   {
     path: '/operator/accounts/:id',
     title: 'Account',
-    component: lazy(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
+    component: lazyPage(() => import('./accountPage.tsx').then(({ AccountPage }) => AccountPage)),
   },
   {
     path: '/operator/screening-cases',
     title: 'Cases',
     icon: 'cases',
-    component: lazy(() => import('./casesPage.tsx').then(({ CasesPage }) => CasesPage)),
+    component: lazyPage(() => import('./casesPage.tsx').then(({ CasesPage }) => CasesPage)),
   },
   {
     path: '/operator/jobs',
     title: 'Jobs',
     icon: 'today',
-    component: lazy(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
+    component: lazyPage(() => import('./jobsPage.tsx').then(({ JobsPage }) => JobsPage)),
   },
   {
     path: '/operator/carriers',
     title: 'Carriers',
     icon: 'handover',
-    component: lazy(() => import('./carriersPage.tsx').then(({ CarriersPage }) => CarriersPage)),
+    component: lazyPage(() => import('./carriersPage.tsx').then(({ CarriersPage }) => CarriersPage)),
   },
   {
     path: '/operator/dead-letters',
     title: 'Dead letters',
     icon: 'orders',
-    component: lazy(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
+    component: lazyPage(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
   },
   {
     path: '/operator/prices',
     title: 'Prices',
     icon: 'money',
-    component: lazy(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
+    component: lazyPage(() => import('./pricesPage.tsx').then(({ PricesPage }) => PricesPage)),
   },
   {
     path: '/operator/audit',
     title: 'Audit',
     icon: 'scan',
-    component: lazy(() => import('./auditPage.tsx').then(({ AuditPage }) => AuditPage)),
+    component: lazyPage(() => import('./auditPage.tsx').then(({ AuditPage }) => AuditPage)),
   },
 ]
 

@@ -198,6 +198,23 @@ describeInBrowser('the console in a browser', () => {
     await page.context().close()
   })
 
+  test('says that a page could not be loaded, and loads it anew', async () => {
+    const { page } = await console.open()
+    await console.enter(page)
+    const files = '**/assets/ledgerPage-*'
+    await page.route(files, (route) => route.fulfill({ status: 404, body: '{}' }))
+    await page.getByRole('link', { name: 'Money', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'The page could not be loaded' }).waitFor()
+    expect(page.url()).toBe(address('/money'))
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await page.goBack()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Load it anew' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor()
+    await page.context().close()
+  })
+
   test('works in the sandbox, and says so', async () => {
     const { page } = await console.open()
     await console.enter(page, '/shipments')

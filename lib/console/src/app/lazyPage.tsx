@@ -1,0 +1,21 @@
+import type { AnyComponent } from 'preact'
+import { lazy } from 'preact-iso'
+import { Empty } from '../components/empty.tsx'
+import { Page } from '../components/page.tsx'
+
+/** A page that is loaded when it is first shown. */
+export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => lazy(() => load().catch(() => NotLoaded))
+
+/** Browsers do not load again what failed, and a later release has other files: the console itself has to be loaded anew. */
+export const NotLoaded = () => (
+  <Page title="The page could not be loaded">
+    <Empty title="There is no connection, or a newer release">
+      <p>Check your connection, and load the page anew.</p>
+      <p>
+        <button type="button" class="main" onClick={() => location.reload()}>
+          Load it anew
+        </button>
+      </p>
+    </Empty>
+  </Page>
+)
