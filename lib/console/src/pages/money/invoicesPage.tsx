@@ -3,7 +3,7 @@ import type { Invoice, InvoiceVat } from '../../../../client/src/index.ts'
 import { apiPage } from '../../app/place.ts'
 import { client, side } from '../../app/session.ts'
 import { Empty } from '../../components/empty.tsx'
-import { Filters, type FilterValues } from '../../components/filters.tsx'
+import { Filters } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { periodFilters } from '../../components/period.tsx'
@@ -47,7 +47,7 @@ export function InvoicesPage() {
   return (
     <Page title="Invoices" above="Money">
       <MoneyParts />
-      <Filters path="/money/invoices" values={filtersOf(query)} />
+      <Filters path="/money/invoices" values={periodFilters(query)} />
       <ListTable
         rows={rows}
         counted={{ one: 'invoice', total: rows.first?.total_invoices }}
@@ -72,8 +72,6 @@ export function InvoicesPage() {
     </Page>
   )
 }
-
-const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [...periodFilters(query)]
 
 function Files({ of: { id, name, number, currency, credit_notes: notes } }: { readonly of: Invoice }) {
   const { isBusy, run } = useAction()
