@@ -7,6 +7,12 @@ export function advance(ms: number): void {
   clock.setOffsetMs(clock.offsetMs() + ms)
 }
 
+/** Moves the service clock to the middle of a month: a test of what counts by the month is over before the next one begins. */
+export function advanceToMidMonth(): void {
+  const now = new Date(clock.now())
+  advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime())
+}
+
 export const MINUTE_MS = 60_000
 
 const IMPATIENT_STEP_MS = 800 * patience()

@@ -21,7 +21,7 @@ import { useStripe } from '../../../support/payments.ts'
 import { danglingReferences } from '../../../support/referentialIntegrity.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { advance, advanceToMidMonth, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 const nameOf = ({ userId, id }: Payment): string => `${userId}-${id}`
@@ -308,6 +308,7 @@ describeWithTable('payments through Stripe', () => {
     (await testTable().queryAll({ pk: keys.payment(userId, 0).pk })).map(readPayment)
 
   test('fill a balance by themselves, one at a time and up to the cap of the month', async () => {
+    advanceToMidMonth()
     const userId = await filling()
     await runs(4)
     expect(await auditedBalance(userId)).toBe(5_500)
@@ -362,6 +363,7 @@ describeWithTable('payments through Stripe', () => {
       },
     ],
   ] as const)('tell once of a stop (%s), wherever the process dies: %s', async (why, _, stop) => {
+    advanceToMidMonth()
     const userId = await filling()
     await stop(userId)
     for (let call = 1; call <= 8; call++) {

@@ -38,7 +38,11 @@ describeInBrowser('the handover in the console', () => {
     await page.getByLabel('Tracking number').waitFor()
     // The first one opens the overpack, and nobody waits for that.
     for (const code of [numbers[0], 'NOTHING-LIKE-IT', numbers[2], numbers[0]]) await scan(page, code)
-    await page.locator('.scanned.bad').waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${numbers[0]} is packed.` })
+      .waitFor()
+    expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(2)
     await page.getByRole('heading', { name: '1 parcel in the overpack' }).waitFor()
     expect((await api().overpacks.list({})).overpacks).toHaveLength(1)
     expect(await page.getByLabel(numbers[0] ?? '', { exact: true }).count()).toBe(0)
