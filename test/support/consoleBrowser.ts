@@ -95,6 +95,16 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('.loading').first().waitFor({ state: 'detached' })
 }
 
+/** Holds back what a page asks of some addresses; `letGo` has it asked. */
+export async function holdBack(page: Page, addresses: string): Promise<{ readonly letGo: () => void }> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return { letGo }
+}
+
 /** Goes to another page of the console without loading the console anew, as its links do. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(

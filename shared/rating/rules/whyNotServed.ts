@@ -25,7 +25,8 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   const conditions = conditionsOf(query, data).filter(({ isAsked }) => isAsked)
   const waysWithout = (dropped: readonly Condition[]): readonly Quote[] =>
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
-  if (waysWithout(conditions).length === 0) {
+  const withoutAll = waysWithout(conditions)
+  if (withoutAll.length === 0) {
     return { field: 'to/country', reason: `nothing goes from ${query.entryPoint} to ${query.country}` }
   }
   const alone = conditions.flatMap((condition) => {
@@ -35,15 +36,14 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   const [cure] = alone
   if (cure) return { field: cure.field, reason: alone.map(({ reason }) => reason).join('; or ') }
   const failing = conditions
-    .map((condition) => ({ condition, ways: waysWithout(conditions) }))
-    .filter(({ condition }) => waysWithout(conditions.filter((other) => other !== condition)).length === 0)
+    .filter((condition) => waysWithout(conditions.filter((other) => other !== condition)).length === 0)
+    .map((condition) => condition.told(withoutAll))
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
     return { field: fields[0] ?? 'to/country', reason: `there is no way on which ${fields.join(', ')} go together` }
   }
-  const { field } = first.condition.told(first.ways)
-  return { field, reason: failing.map(({ condition, ways }) => condition.told(ways).reason).join('; ') }
+  return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
 
 function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Condition[] {

@@ -1,7 +1,7 @@
 import { unprinted } from '../../addresses/printFaults.ts'
 import { PARTY_FIELDS } from '../../addresses/rules/addressFaults.ts'
-import { invalid, problem } from '../../core/problems.ts'
-import type { Warning } from '../../customs/warnings/rules/warning.ts'
+import { problem } from '../../core/problems.ts'
+import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
@@ -35,7 +35,7 @@ type Place = Pick<Warning, 'path' | 'problem'>
 /** What the sender has printed on labels for themselves. */
 const reference =
   (path: string) =>
-  (message: string): Place => ({ path, problem: { ...invalid(`${path}: ${message}`), message } })
+  (message: string): Place => ({ path, problem: fieldProblem(path, message) })
 
 /** `placeOf`: where a text is said, and what is wrong there, which hardly any text needs. */
 function warningsOf(text: string | null | undefined, placeOf: (message: string) => Place): readonly Warning[] {

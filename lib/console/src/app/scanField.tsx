@@ -80,11 +80,12 @@ export function ScanField() {
     const text = input.current?.value.trim() ?? ''
     if (text === '' || text === sought.current) return
     sought.current = text
+    const isLatest = () => sought.current === text
     // The next one may be scanned before this one is found.
     input.current?.select()
     try {
       const place = await placeOf(text)
-      if (sought.current !== text) return
+      if (!isLatest()) return
       if (place === null) sayFailure(`Nothing of the last 90 days has the number or the recipient ${text}.`)
       else if (mayLeave()) {
         route(place)
@@ -92,9 +93,9 @@ export function ScanField() {
         if (input.current?.value.trim() === text) input.current.blur()
       }
     } catch (error) {
-      if (sought.current === text) sayFailure(error)
+      if (isLatest()) sayFailure(error)
     } finally {
-      if (sought.current === text) sought.current = null
+      if (isLatest()) sought.current = null
     }
   }
 

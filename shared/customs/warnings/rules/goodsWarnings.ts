@@ -1,10 +1,10 @@
 import { kgFromGrams } from '../../../core/decimal.ts'
-import { invalid, problem } from '../../../core/problems.ts'
+import { problem } from '../../../core/problems.ts'
 import { digitsOf } from '../../goods/rules/hsCode.ts'
 import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
-import type { Warning } from './warning.ts'
+import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
 /** How many digits of an HS code a destination asks for. */
 export type NeedOfHsCode = {
@@ -139,11 +139,9 @@ function productIdWarnings(
   const at = lines.findIndex(({ sku }) => sku === null)
   if (!need || at === -1 || !isSale || buyer === 'business') return []
   const path = `/${name}/line_items/${at}/sku`
-  const problem = { ...invalid(`${path}: ${need.reason}`), message: capitalised(need.reason) }
+  const problem = fieldProblem(path, need.reason)
   return [{ problem, path, cure: 'give your own numbers of the products in sku', isAdvice: true }]
 }
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** The contents weigh more than the parcel they are in. */
 function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
@@ -169,7 +167,7 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   const reason = `hold ${all} pieces, of ${declared} that are declared`
   return [
     {
-      problem: { ...invalid(`${path}: ${reason}`), message: `The packages ${reason}` },
+      problem: fieldProblem(path, reason, `The packages ${reason}`),
       path,
       cure: 'let the contents of all packages together be the line items',
       isAdvice: true,

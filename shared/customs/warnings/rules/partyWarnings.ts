@@ -1,8 +1,8 @@
-import { invalid, problem } from '../../../core/problems.ts'
+import { problem } from '../../../core/problems.ts'
 import { issuersOf, type TaxId, type TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
 import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
-import type { Warning } from './warning.ts'
+import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
 export type TaxIdRules = {
   readonly needs: readonly NeedOfTaxId[]
@@ -62,8 +62,5 @@ const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): r
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
-    const problem = { ...invalid(`${value}: ${doubt}`), message: capitalised(doubt) }
-    return [{ problem, path: value, cure: 'compare it with the papers of its holder' }]
+    return [{ problem: fieldProblem(value, doubt), path: value, cure: 'compare it with the papers of its holder' }]
   })
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

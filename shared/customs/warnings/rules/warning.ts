@@ -1,4 +1,4 @@
-import type { Problem } from '../../../core/problems.ts'
+import { invalid, type Problem } from '../../../core/problems.ts'
 
 /** Something customs or a carrier may stop, return or delay a parcel for, told with the answer that accepted it. */
 export type Warning = {
@@ -11,6 +11,14 @@ export type Warning = {
   /** Told to those who want no warnings, too, and never a refusal: no customs are known to stop a parcel for it yet. */
   readonly isAdvice?: true
 }
+
+/** What is wrong with a field, where no problem of its own is for it (1000): the message says it without the field. */
+export const fieldProblem = (path: string, reason: string, message = capitalised(reason)): Problem => ({
+  ...invalid(`${path}: ${reason}`),
+  message,
+})
+
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Problems that warnings are of: refusals with strict handling. */
 export const WARNED_PROBLEMS = [

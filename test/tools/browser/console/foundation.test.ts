@@ -5,6 +5,7 @@ import { describeInBrowser } from '../../../support/browser.ts'
 import {
   type ConsoleBrowser,
   DESK,
+  holdBack,
   lookAround,
   openConsole,
   PHONE,
@@ -133,16 +134,12 @@ describeInBrowser('the console in a browser', () => {
     await page.reload()
     await settled(page)
     await page.keyboard.type('GB-1001')
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(`**/v1/shipments/${shipmentId}?*`, async (route) => {
-      await isAnswered
-      await route.continue()
-    })
+    const { letGo } = await holdBack(page, `**/v1/shipments/${shipmentId}?*`)
     await page.keyboard.press('Enter')
     await page.waitForURL(address(`/shipments/${shipmentId}`))
     await page.keyboard.press('/')
     await page.keyboard.type('L-10')
-    answer()
+    letGo()
     await page.getByRole('heading', { name: 'James Smith' }).waitFor()
     await page.keyboard.type('02')
     await page.keyboard.press('Enter')
@@ -154,11 +151,7 @@ describeInBrowser('the console in a browser', () => {
   test('follows the latest of two that are scanned in a row', async () => {
     const { page } = await console.open()
     await console.enter(page)
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/v1/shipments?*GB-1001*', async (route) => {
-      await isAnswered
-      await route.continue()
-    })
+    const { letGo } = await holdBack(page, '**/v1/shipments?*GB-1001*')
     await page.keyboard.press('/')
     await page.keyboard.type('GB-1001')
     await page.keyboard.press('Enter')
@@ -169,7 +162,7 @@ describeInBrowser('the console in a browser', () => {
     }
     await page.getByRole('heading', { name: 'Order L-1002' }).waitFor()
     const order = page.url()
-    answer()
+    letGo()
     await settled(page)
     expect(page.url()).toBe(order)
     await page.context().close()

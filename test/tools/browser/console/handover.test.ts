@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { createClient } from '../../../../lib/client/src/index.ts'
 import { aShipmentTo } from '../../../../scripts/consoleWorld.ts'
 import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
+import { type ConsoleBrowser, holdBack, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
 
 describeInBrowser('the handover in the console', () => {
   let console: ConsoleBrowser
@@ -118,11 +118,7 @@ describeInBrowser('the handover in the console', () => {
     })
     const { page } = await console.open()
     await console.enter(page)
-    const { promise: isScanned, resolve: scanned } = Promise.withResolvers<void>()
-    await page.route('**/v1/overpacks?*', async (route) => {
-      await isScanned
-      await route.continue()
-    })
+    const { letGo } = await holdBack(page, '**/v1/overpacks?*')
     await page.goto(`${console.stack.demo.base_url}/console/handover/manifests/new`)
     await page.getByLabel('Overpack', { exact: true }).waitFor()
     await scan(page, sscc)
@@ -135,7 +131,7 @@ describeInBrowser('the handover in the console', () => {
     })
     await page.getByRole('link', { name: 'Manifests' }).click()
     expect(asked).toEqual([expect.stringContaining('not saved')])
-    scanned()
+    letGo()
     await page.getByText(`Overpack ${id} goes along.`).waitFor()
     expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)
     await page.getByRole('link', { name: 'Manifests' }).click()
