@@ -24,6 +24,19 @@ export function handlerFile(name: string, { schedules, workers }: Omit<Tables, '
   return `functions/${kind}/${name}/handler.ts`
 }
 
+/**
+ * Whether messages of a worker can lead back to the worker: it sends to its own queue, or to one whose worker does. Lambda stops
+ * such a chain after about 16 invocations unless the function allows recursive loops
+ * (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
+ */
+export function isOnQueueCycle(name: string, workers: Tables['workers']): boolean {
+  const reached = new Set(workers[name]?.wakes)
+  for (const worker of reached) {
+    for (const next of workers[worker]?.wakes ?? []) reached.add(next)
+  }
+  return reached.has(name)
+}
+
 export type Watched = {
   readonly name: string
   readonly functionName: string

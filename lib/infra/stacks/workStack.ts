@@ -14,6 +14,7 @@ import { type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
 import { deadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
+import { isOnQueueCycle } from '../deployedFunctions.ts'
 import { deployedName, MAILS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
@@ -103,6 +104,7 @@ function queueWorker(
     row,
     description: `Worker: ${name}`,
     timeoutSeconds,
+    isRecursive: isOnQueueCycle(name, platform.tables.workers),
   })
   const queue = around.queues.get(name)?.queue
   if (!queue) throw new Error(`worker ${name} has no queue`)
