@@ -88,7 +88,8 @@ export class PlatformFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       // Without Lambda's own start and end lines a request leaves one line.
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
+      // Jobs run every minute: their traces would cost more than their runs.
+      tracing: props.asynchronous ? Tracing.PASS_THROUGH : Tracing.ACTIVE,
       ...(props.isRecursive ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         STAGE: stage.name,

@@ -112,7 +112,8 @@ class SingleTable extends Construct {
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType[settings.streamView],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
-      deletionProtection: settings.deletionProtection,
+      // A protected table could not be deleted if the creation of the stack is rolled back.
+      deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
       removalPolicy: stage.removalPolicy,
       resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })
