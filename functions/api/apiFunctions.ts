@@ -33,9 +33,14 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** What webhooks are told, by topic: when, and with which payload. */
 export type Topics = Readonly<Record<string, { readonly summary: string; readonly payload: GenericSchema }>>
 
+/** Stacks of endpoint groups: one alone would exceed what CloudFormation allows. */
+export type ApiStackName = 'api' | 'fulfilment'
+
 /** One Lambda of endpoints. Its folder is functions/api/<name>/, its code functions/api/<name>/handler.ts. */
 export type EndpointGroup = {
   readonly routes: Routes
+  /** `api` if not given. */
+  readonly stack?: ApiStackName
   /** What its webhooks are told: documented beside the endpoints. */
   readonly topics?: Topics
   /** Draws PDFs: carries the fonts and may be larger than the others. */
@@ -97,6 +102,7 @@ export const groups = {
   },
   products: {
     routes: productRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     signs: true,
     prints: true,
@@ -123,6 +129,7 @@ export const groups = {
   },
   inbound: {
     routes: inboundRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     prints: true,
@@ -142,24 +149,28 @@ export const groups = {
   },
   exceptions: {
     routes: exceptionRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query'],
     signs: true,
     errorImpact: 'Nobody can see which parcels a facility could not process',
   },
   returns: {
     routes: returnRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Merchants cannot see or handle parcels that came back',
   },
   returnImages: {
     routes: returnImageRoutes,
+    stack: 'fulfilment',
     table: ['get'],
     files: { reads: ['returns'] },
     errorImpact: 'Nobody can see pictures of parcels that came back',
   },
   reshipments: {
     routes: reshipmentRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     files: { reads: ['datasets'] },
     signs: true,
@@ -177,6 +188,7 @@ export const groups = {
   },
   shops: {
     routes: shopRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query', 'put', 'update', 'delete'],
     signs: true,
     storeConnections: 'encrypt',
@@ -193,6 +205,7 @@ export const groups = {
   },
   orders: {
     routes: orderRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     files: { reads: ['datasets'] },
     signs: true,

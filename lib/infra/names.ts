@@ -67,3 +67,6 @@ export const MAILS = 'mails'
 
 /** Where API Gateway writes its access log: under this prefix it may without an entry in a policy that has little room. */
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
+
+/** Short names of the stacks whose functions CodeDeploy rolls out. */
+export const ROLLED_OUT = ['api', 'fulfilment', 'work'] as const
