@@ -47,18 +47,3 @@ function violationOf({ id, source }: AwsRule, { on, message }: Finding): Violati
       }
     : { ...common, stack: on.id, logicalId: '', constructPath: '', resourceType: 'AWS::CloudFormation::Stack' }
 }
-
-/** Formats violations for the console. */
-export function formatViolations(violations: readonly Violation[]): string {
-  const blocks = violations.map(({ rule, stack, logicalId, constructPath, resourceType, message, source }) =>
-    [
-      `${rule}: ${message}`,
-      `  ${[stack, logicalId].filter(Boolean).join('/')} (${resourceType})${constructPath && ` ${constructPath}`}`,
-      `  ${source}`,
-    ].join('\n'),
-  )
-  return [
-    ...blocks,
-    `${violations.length} violations of AWS service rules: the stage cannot be deployed as it is.`,
-  ].join('\n')
-}

@@ -56,14 +56,20 @@ function startedBy(stage: ResolvedStage, lambda: ResolvedResource): readonly Res
 const sending = (resource: string) => ({ action: 'sqs:SendMessage', resource })
 const invoking = (resource: string) => ({ action: 'lambda:InvokeFunction', resource })
 
-const recursion: AwsRule['check'] = (stage) =>
-  stage.ofType(FUNCTION).flatMap((lambda) => {
-    if (textAt(lambda.properties, 'RecursiveLoop') === 'Allow' || !stage.find('AWS::IAM::Role', roleOf(lambda)))
-      return []
-    return startedBy(stage, lambda).some(({ arn }) => arn === lambda.arn)
-      ? [{ on: lambda, message: `${lambda.name} may start itself, and has no RecursiveLoop: Allow` }]
-      : []
-  })
+/** Whether a function may start itself, directly or through other functions. */
+function isOnLoop(lambda: ResolvedResource, started: ReadonlyMap<string, readonly string[]>): boolean {
+  const reached = new Set(started.get(lambda.name))
+  for (const name of reached) for (const next of started.get(name) ?? []) reached.add(next)
+  return reached.has(lambda.name)
+}
+
+const recursion: AwsRule['check'] = (stage) => {
+  const functions = stage.ofType(FUNCTION).filter((lambda) => stage.find('AWS::IAM::Role', roleOf(lambda)))
+  const started = new Map(functions.map((one) => [one.name, startedBy(stage, one).map(({ name }) => name)]))
+  return functions
+    .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && isOnLoop(lambda, started))
+    .map((on) => ({ on, message: `${on.name} may start itself, and has no RecursiveLoop: Allow` }))
+}
 
 /** The statement that Lambda adds to the policy of a function for each permission. */
 const statementSize = ({ properties, id }: ResolvedResource): number =>
@@ -142,7 +148,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-recursion',
-    text: 'A function that may start itself, or send into its own queue, declares RecursiveLoop: Allow.',
+    text: 'A function that may start itself, directly or through queues and others, declares RecursiveLoop: Allow.',
     source: `${GUIDE}/invocation-recursion.html`,
     check: recursion,
   },

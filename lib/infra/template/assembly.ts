@@ -46,7 +46,6 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
     .filter(([, { type }]) => type === 'aws:cloudformation:stack')
     .map(([id, { environment = '', dependencies, metadata, additionalMetadataFile, properties }]) => {
       const { templateFile = `${id}.template.json`, stackName = id } = properties
-      const more = additionalMetadataFile === undefined ? {} : v.parse(Metadata, read(additionalMetadataFile))
       const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment) ?? []
       return {
         id,
@@ -55,7 +54,11 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
         account: account === undefined || account === 'unknown-account' ? null : account,
         region: region === undefined || region === 'unknown-region' ? null : region,
         dependencies,
-        constructPaths: constructPathsOf({ ...metadata, ...more }),
+        // Large, and read for what breaks a rule only.
+        get constructPaths() {
+          const more = additionalMetadataFile === undefined ? {} : v.parse(Metadata, read(additionalMetadataFile))
+          return constructPathsOf({ ...metadata, ...more })
+        },
       }
     })
 }

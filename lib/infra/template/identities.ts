@@ -34,7 +34,8 @@ const NAME_PROPERTIES: Readonly<Record<string, string>> = {
 /** Path of the property that names a resource of a type. */
 export const namePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
 
-type Identity = (name: string, place: Place) => string
+/** Makes an ARN or a reference of a name. */
+export type Identity = (name: string, place: Place) => string
 
 const regional =
   (service: string, prefix = ''): Identity =>

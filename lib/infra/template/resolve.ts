@@ -1,4 +1,4 @@
-import { arnOf, attributeOf, namePath, pseudoParameter, refOf } from './identities.ts'
+import { arnOf, attributeOf, type Identity, namePath, pseudoParameter, refOf } from './identities.ts'
 import { type Place, placeOf, type StackTemplate } from './template.ts'
 import { at, listAt, numberAt, textAt } from './values.ts'
 
@@ -19,6 +19,8 @@ type Options = {
   readonly region?: string
   /** Physical name of a resource that declares none. */
   readonly generateName?: (stack: StackTemplate, id: string, type: string) => string
+  /** Identities of types in place of those that AWS makes up. */
+  readonly identities?: Readonly<Record<string, { readonly ref?: Identity; readonly arn?: Identity }>>
 }
 
 /** CloudFormation adds characters to the ids of stack and resource, and keeps to the longest name of the type. */
@@ -60,7 +62,8 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     const bus =
       type === 'AWS::Events::Rule' ? at(stack.template.Resources?.[id]?.Properties, 'EventBusName') : undefined
     const busName = textAt(value(stack, bus)).split('/').at(-1)
-    return arnOf(type, busName ? `${busName}/${name(stack, id)}` : name(stack, id), place(stack))
+    const identity = options.identities?.[type]?.arn ?? arnOf.bind(null, type)
+    return identity(busName ? `${busName}/${name(stack, id)}` : name(stack, id), place(stack))
   }
 
   function ref(stack: StackTemplate, id: string): string {
@@ -77,7 +80,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
           .at(-1) ?? ''
       return `${arnOf('AWS::Lambda::Function', functionName, place(stack))}:${textAt(value(stack, at(properties, 'Name')))}`
     }
-    return refOf(type, name(stack, id), place(stack))
+    return (options.identities?.[type]?.ref ?? refOf.bind(null, type))(name(stack, id), place(stack))
   }
 
   function attribute(stack: StackTemplate, id: string, attributeName: string): string {

@@ -5,6 +5,9 @@ import type { Template } from '../synthesise.ts'
 export const ACCOUNT = '111111111111'
 export const REGION = 'eu-central-1'
 
+const keyArn = (name: string): string => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`
+const secretArn = (name: string): string => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`
+
 /** Resolves what templates refer to, also in each other: values as they are once the stacks are deployed. */
 export function resolver(templates: readonly Template[]) {
   const stacks = new Map(
@@ -21,7 +24,14 @@ export function resolver(templates: readonly Template[]) {
       },
     ]),
   )
-  const { value } = createResolver([...stacks.values()], { generateName: (_, id) => id })
+  const { value } = createResolver([...stacks.values()], {
+    generateName: (_, id) => id,
+    identities: {
+      'AWS::ApiGatewayV2::Api': { ref: (name) => name },
+      'AWS::KMS::Key': { ref: (name) => name, arn: keyArn },
+      'AWS::SecretsManager::Secret': { ref: secretArn, arn: secretArn },
+    },
+  })
   return (template: Template, given: ReturnType<typeof Object>): ReturnType<typeof Object> => {
     const stack = stacks.get(template)
     if (!stack) throw new Error('the template is none of the stage')
