@@ -28,7 +28,7 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   })
   createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  enforceAwsRules(app.synth().directory)
+  process.exitCode = enforceAwsRules(app.synth().directory) || process.exitCode
 }
 
 const stages = process.argv.slice(2)

@@ -17,4 +17,4 @@ const app = new App({
 // The credentials are not those of the stage: the stack names its account itself.
 createVault(app, readDeployment(app.node.getAllContext(), { environment: {} }))
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-enforceAwsRules(app.synth().directory)
+process.exitCode = enforceAwsRules(app.synth().directory)

@@ -12,7 +12,7 @@ type RolePolicies = {
 }
 
 /** All policies of a role, by its ARN or name; undefined where the stage has no such role. */
-export function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
+function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
   const role = stage.find('AWS::IAM::Role', roleIdentity)
   if (!role) return undefined
   const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>

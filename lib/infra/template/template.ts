@@ -32,7 +32,7 @@ export type StackTemplate = {
 }
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
-export function partitionOf(region: string): string {
+function partitionOf(region: string): string {
   if (region.startsWith('us-gov-')) return 'aws-us-gov'
   if (region.startsWith('cn-')) return 'aws-cn'
   return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'

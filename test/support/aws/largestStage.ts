@@ -2,7 +2,6 @@ import type { StageFile } from '../../../lib/infra/stageFile.ts'
 import { LONGEST_REGION } from '../../../lib/infra/template/template.ts'
 import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
-import { INVOICING } from '../invoicing.ts'
 import { testStages } from '../testStages.ts'
 
 const ACCOUNT = '999999999999'
@@ -14,12 +13,15 @@ const host = (first: string): string =>
   `${first.padEnd(63, 'a')}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
 const line = (length: number): string => 'L'.repeat(length)
 const address = (index: number): string => `${`alarms${index}`.padEnd(64, 'x')}@shipping.example.com`
-const page = (path: string): string => `https://shipping.example.com/${path.padEnd(70, 'x')}/`
+const page = (path: string): string => `https://shipping.example.com/${path}/`
 
 /** The longest name that a stage can have. */
 export const LARGEST_STAGE_NAME = 'abcdefghijkl'
 
-/** A stage whose settings are all at their limits. */
+/** What is left for a logo of the settings that functions have room for. */
+const LOGO_CHARACTERS = 250
+
+/** A stage whose settings are at their limits, each or together. */
 export const largestStage: StageFile = {
   ...testStages.full,
   account: ACCOUNT,
@@ -38,27 +40,15 @@ export const largestStage: StageFile = {
     name: line(60),
     website: page('home'),
     colour: '#e4572e',
-    logo: `data:image/png;base64,${'A'.repeat(1_578)}`,
+    logo: `data:image/png;base64,${'A'.repeat(LOGO_CHARACTERS)}`,
     displayNames: Object.fromEntries([...SERVICES, 'SvcPost', 'SvcExpress', 'USPS'].map((name) => [name, line(30)])),
     headerPrefix: line(20),
     legalLines: [line(100), line(100)],
     buyerSupport: page('help'),
     supportEmail: 'support-of-the-brand@shipping.example.com',
-    invoiceIssuer: Array.from({ length: 6 }, () => line(60)),
+    invoiceIssuer: Array.from({ length: 6 }, () => line(50)),
     trackingUrl: page('track'),
     claimUrl: page('claims'),
-  },
-  invoicing: {
-    ...INVOICING,
-    issuer: {
-      ...INVOICING.issuer,
-      name: line(60),
-      street: line(60),
-      city: line(40),
-      registration: line(40),
-      taxId: line(30),
-      bank: { account: line(40), bic: line(11), holder: line(60) },
-    },
   },
   carriers: { accounts: [...ADAPTERS], sandbox: true, scaleToleranceGrams: 99_999 },
   mail: {
