@@ -12,11 +12,12 @@ export function deleteStack(stack: Stack, context: ActionContext): Result<Stack,
     return failure(validationError(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`))
   }
   const operation = new StackOperation(stack, context)
+  // The stack stays as it is: https://github.com/aws/aws-cdk/issues/604
   for (const { exportName } of stack.outputs) {
-    const [importer] = exportName === undefined ? [] : context.cloud.importers(stack.place, exportName)
-    if (importer !== undefined) {
-      const reason = `Delete canceled. Cannot delete export ${exportName} as it is in use by ${importer}`
-      return ok(operation.finish(stack.status, { statusReason: reason }))
+    const importers = exportName === undefined ? [] : context.cloud.importers(stack.place, exportName)
+    if (importers.length > 0) {
+      const statusReason = `Export ${exportName} cannot be deleted as it is in use by ${importers.join(' and ')}`
+      return ok(operation.finish(stack.status, { statusReason }))
     }
   }
   operation.recordStack('DELETE_IN_PROGRESS')
