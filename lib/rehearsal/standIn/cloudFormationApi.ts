@@ -58,8 +58,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   ListStacks: ({ engine, place }) =>
     ok({ StackSummaries: members(engine.cloud.stacks(place).map((stack) => describeStack(stack))) }),
   // A stack whose first change set is under review has no template yet.
-  GetTemplate: (request) =>
-    withStack(request, ({ source }) => ok(source ? { TemplateBody: source.templateBody } : {})),
+  GetTemplate: (request) => withStack(request, ({ source }) => ok(source ? { TemplateBody: source.templateBody } : {})),
   DescribeStackEvents: (request) =>
     withStack(request, ({ events }) => {
       const from = Number(request.parameters.get('NextToken') ?? 0)

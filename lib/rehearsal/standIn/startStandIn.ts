@@ -21,7 +21,8 @@ export type RecordedCall = {
 
 export type StandIn = {
   readonly endpoint: string
-  readonly engine: CloudFormation
+  /** May be replaced between calls, to start over. */
+  engine: CloudFormation
   readonly calls: RecordedCall[]
   /** Calls of operations that the stand-in does not model. */
   readonly unmodelled: string[]
@@ -49,12 +50,13 @@ export async function startStandIn({
   const calls: RecordedCall[] = []
   const unmodelledCalls: string[] = []
   const server = createServer((request, response) => {
+    const { engine } = standIn
     respond({ request, response, engine, objectsPort: objects.port, calls, unmodelledCalls }).catch((error) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error?.stack ?? error))
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
+  const standIn: StandIn = {
     endpoint: `http://127.0.0.1:${portOf(server.address())}`,
     engine,
     calls,
@@ -65,6 +67,7 @@ export async function startStandIn({
       await objects.stop()
     },
   }
+  return standIn
 }
 
 const bootstrapBucketOf = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`

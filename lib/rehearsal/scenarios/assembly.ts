@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { createPlatform } from '../../infra/createPlatform.ts'
+import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
+import { type Deployment, deploymentOf } from '../../infra/deployment.ts'
+import { readStageFile, type StageFile } from '../../infra/stageFile.ts'
+import type { Tag } from '../cloudFormation/stack.ts'
+
+/** A stack of an assembly, as the command line deploys it. */
+type SynthesisedStack = {
+  readonly name: string
+  readonly region: string
+  readonly templateBody: string
+  readonly isTerminationProtected: boolean
+  readonly tags: readonly Tag[]
+}
+
+/** A synthesised stage: its stacks in the order in which they are deployed. */
+export type Assembly = {
+  readonly stageName: string
+  readonly deployment: Deployment
+  readonly stacks: readonly SynthesisedStack[]
+}
+
+type SynthesisOptions = {
+  readonly stageName: string
+  readonly stageFile: StageFile
+  /** What the functions hold: another release has other code. */
+  readonly release?: string
+  /** Functions that the release does not have. */
+  readonly without?: readonly string[]
+}
+
+const platformTables: Tables = { groups: allGroups, schedules, workers }
+
+/** Synthesises a stage in this process, with functions that hold one line of code. */
+export function synthesiseStage({ stageName, stageFile, release = '1', without = [] }: SynthesisOptions): Assembly {
+  const directory = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+  try {
+    const tables = withoutFunctions(platformTables, without)
+    const code = join(directory, 'code')
+    mkdirSync(code)
+    writeFileSync(join(code, 'index.mjs'), `export const handler = async () => '${release}'\n`)
+    const app = new App({
+      analyticsReporting: false,
+      outdir: join(directory, 'cdk.out'),
+      // As bin/app.ts sets it.
+      context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
+    })
+    const deployment = {
+      ...deploymentOf(stageName, readStageFile(`stages/${stageName}.json`, JSON.stringify(stageFile))),
+      release: { commit: release },
+    }
+    const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
+    createPlatform(app, { ...deployment, tables, bundles })
+    const { stacks } = app.synth()
+    return {
+      stageName,
+      deployment,
+      stacks: stacks.map(({ stackName, environment, template, terminationProtection = false, tags }) => ({
+        name: stackName,
+        region: environment.region,
+        templateBody: JSON.stringify(template),
+        isTerminationProtected: terminationProtection,
+        tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
+      })),
+    }
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+const withoutFunctions = ({ groups, schedules: jobs, workers: queued }: Tables, without: readonly string[]): Tables => {
+  const rest = <T>(table: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => !without.includes(name)))
+  return { groups: rest(groups), schedules: rest(jobs), workers: rest(queued) }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { stacksInAws } from '../../infra/deploy/deployedStacks.ts'
+import { deployStage } from '../../infra/deploy/deployStage.ts'
+import { droppedBy, StackTemplate, type Templates } from '../../infra/deploy/dropped.ts'
+import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
+import { environmentFor } from '../standIn/callers.ts'
+import type { StandIn } from '../standIn/startStandIn.ts'
+import type { Assembly } from './assembly.ts'
+import { deployAssembly } from './deployAssembly.ts'
+
+const templatesOf = ({ stacks }: Assembly): Templates =>
+  new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
+
+/**
+ * Deploys stages by the project's own deployment step, `deployStage`, which reads and protects the stacks over the API of the
+ * stand-in, as it does in AWS.
+ */
+export class RehearsedStage {
+  readonly #standIn: StandIn
+  readonly place: Place
+
+  constructor(standIn: StandIn, place: Place) {
+    this.#standIn = standIn
+    this.place = place
+    Object.assign(process.env, environmentFor(standIn.endpoint, place))
+  }
+
+  get engine(): CloudFormation {
+    return this.#standIn.engine
+  }
+
+  /** Starts over with an empty account, or with the state that was kept. */
+  restart(state: CloudFormation = new CloudFormation()): void {
+    this.#standIn.engine = state.copy()
+  }
+
+  /** Deploys an assembly; what it takes away from a protected stage is allowed. */
+  async deploy(assembly: Assembly, rules: ServiceRules = {}): Promise<Result<void, string>> {
+    const { engine } = this
+    engine.rules = rules
+    const next = templatesOf(assembly)
+    let outcome: Result<void, string> = failure('the deployment step did not deploy')
+    const { stage } = assembly.deployment
+    const done = await deployStage({
+      stage,
+      region: this.place.region,
+      stacks: stacksInAws(this.place.region),
+      next,
+      allowed: droppedBy(this.#deployed(assembly), next, stage).map(({ name }) => name),
+      deploy: async () => {
+        outcome = deployAssembly(engine, assembly, this.place.account)
+        return outcome.ok
+      },
+    })
+    engine.rules = {}
+    if (done.ok) return ok(undefined)
+    return outcome.ok ? failure(done.error) : outcome
+  }
+
+  #deployed({ stacks }: Assembly): Templates {
+    return new Map(
+      stacks.flatMap(({ name, region }) => {
+        const body = this.engine.findStack({ ...this.place, region }, name)?.source?.templateBody
+        return body === undefined ? [] : [[name, v.parse(StackTemplate, JSON.parse(body))]]
+      }),
+    )
+  }
+}
