@@ -20,10 +20,10 @@ export class Cloud {
 
   constructor(now: () => number = Date.now, from?: Cloud) {
     this.#now = now
-    this.#stacks = new Map(from?.#stacks)
-    this.#holdings = new Map(from?.#holdings)
-    this.#versions = new Map(from?.#versions)
-    this.#filled = new Set(from?.#filled)
+    this.#stacks = new Map(from ? from.#stacks : [])
+    this.#holdings = new Map(from ? from.#holdings : [])
+    this.#versions = new Map(from ? from.#versions : [])
+    this.#filled = new Set(from ? from.#filled : [])
     this.#ids = from ? from.#ids : 0
   }
 

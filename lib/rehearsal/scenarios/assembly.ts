@@ -27,7 +27,7 @@ export type Assembly = {
   readonly stacks: readonly SynthesisedStack[]
 }
 
-type SynthesisOptions = {
+export type SynthesisOptions = {
   readonly stageName: string
   readonly stageFile: StageFile
   /** What the functions hold: another release has other code. */

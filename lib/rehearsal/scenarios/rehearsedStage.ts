@@ -4,12 +4,15 @@ import { stacksInAws } from '../../infra/deploy/deployedStacks.ts'
 import { deployStage } from '../../infra/deploy/deployStage.ts'
 import { droppedBy, StackTemplate, type Templates } from '../../infra/deploy/dropped.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import { deletionBlockOf } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
 import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 import type { Assembly } from './assembly.ts'
-import { deployAssembly } from './deployAssembly.ts'
+import { deployAssembly, reasonOf } from './deployAssembly.ts'
+
+const TABLE = 'AWS::DynamoDB::GlobalTable'
 
 const templatesOf = ({ stacks }: Assembly): Templates =>
   new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
@@ -58,6 +61,35 @@ export class RehearsedStage {
     engine.rules = {}
     if (done.ok) return ok(undefined)
     return outcome.ok ? failure(done.error) : outcome
+  }
+
+  /** What is wrong after a deployment that succeeded: stacks that are not complete, or lack the protection of their stage. */
+  faults({ stacks, deployment: { stage } }: Assembly): readonly string[] {
+    return stacks.flatMap(({ name, region }) => {
+      const stack = this.engine.findStack({ ...this.place, region }, name)
+      if (!stack) return [`${name} does not exist`]
+      const isComplete = stack.status === 'CREATE_COMPLETE' || stack.status === 'UPDATE_COMPLETE'
+      if (!isComplete) return [`${name} is ${stack.status}`]
+      if (!stage.isProtected) return []
+      const tables = [...stack.resources.values()].filter(({ physical }) => physical.type === TABLE)
+      return [
+        ...(stack.isTerminationProtected ? [] : [`${name} has no termination protection`]),
+        ...tables.flatMap(({ physical }) =>
+          deletionBlockOf(physical, this.engine.cloud) === undefined ? ['the table has no deletion protection'] : [],
+        ),
+        ...(tables.length > 0 && stack.policy === undefined ? [`${name} has no stack policy`] : []),
+      ]
+    })
+  }
+
+  /** Deletes all stacks of an assembly, as `cdk destroy --all` does, the last one first. */
+  destroy({ stacks }: Assembly): Result<void, string> {
+    for (const { name, region } of stacks.toReversed()) {
+      const deleted = this.engine.deleteStack({ ...this.place, region }, name)
+      if (!deleted.ok) return failure(deleted.error.message)
+      if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(reasonOf(deleted.value))
+    }
+    return ok(undefined)
   }
 
   #deployed({ stacks }: Assembly): Templates {

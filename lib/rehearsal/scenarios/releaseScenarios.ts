@@ -1,0 +1,77 @@
+import type { Rehearsal, Scenario } from './scenario.ts'
+
+/** One function of each kind, of which the previous release is taken to have none. */
+const NEW_FUNCTIONS = { 'endpoint group': 'returns', job: 'erasePersonalData', worker: 'sendMails' } as const
+
+/** Another release is deployed, taken back and deployed again. */
+export const releases: Scenario = {
+  name: 'update from the previous release, roll back and forward again',
+  run: async (rehearsal) => {
+    const now = rehearsal.assembly()
+    const faults: string[] = []
+    for (const [kind, name] of Object.entries(NEW_FUNCTIONS)) {
+      const before = rehearsal.assembly({ without: [name], release: '0' })
+      rehearsal.stage.restart()
+      faults.push(
+        ...(await rehearsal.deployAll([
+          [`release without the ${kind} ${name}`, before],
+          [`release with the ${kind} ${name}`, now],
+          [`back to the release without ${name}`, before],
+          [`release with ${name} again`, now],
+        ])),
+      )
+    }
+    return faults
+  },
+}
+
+/** The same stage is deployed with resources made in another order that their dependencies allow. */
+export const otherOrder: Scenario = {
+  name: 'first deployment with independent resources in reverse order',
+  run: async (rehearsal) => {
+    rehearsal.stage.restart()
+    rehearsal.standIn.engine.preferLast = true
+    return rehearsal.deploy(rehearsal.assembly(), 'first deployment')
+  },
+}
+
+/** A second stage is deployed beside the first one, and changes nothing there. */
+export const secondStage: Scenario = {
+  name: 'second stage in the same account',
+  run: async (rehearsal) => {
+    const faults = await rehearsal.restartDeployed()
+    if (faults.length > 0) return faults
+    const first = rehearsal.assembly()
+    const before = describeStage(rehearsal)
+    const second = rehearsal.assembly({ stageName: 'other' })
+    const deployed = await rehearsal.deploy(second, 'second stage')
+    if (deployed.length > 0) return deployed
+    const after = describeStage(rehearsal)
+    return before === after ? rehearsal.deploy(first, 'first stage again') : ['the second stage changed the first one']
+  },
+}
+
+const describeStage = ({ standIn, options }: Rehearsal): string =>
+  JSON.stringify(
+    standIn.engine.cloud
+      .stacks(options.place)
+      .filter(({ name }) => name.includes(`-${options.stageName}-`))
+      .map(({ name, status, resources }) => [name, status, [...resources.values()].map(({ physical }) => physical)]),
+  )
+
+/** An unprotected stage is destroyed, and deployed again. */
+export const destruction: Scenario = {
+  name: 'unprotected stage is destroyed and deployed again',
+  run: async (rehearsal) => {
+    const { stage, options } = rehearsal
+    const { backup: _, ...stageFile } = options.stageFile
+    const assembly = rehearsal.assembly({ stageName: 'trial', stageFile: { ...stageFile, protected: false } })
+    stage.restart()
+    const faults = await rehearsal.deploy(assembly, 'deployment')
+    if (faults.length > 0) return faults
+    const destroyed = stage.destroy(assembly)
+    if (!destroyed.ok) return [`destruction: ${destroyed.error}`]
+    const left = rehearsal.standIn.engine.cloud.orphans().map(({ uniqueName }) => `left behind: ${uniqueName}`)
+    return [...left, ...(await rehearsal.deploy(assembly, 'deployment after destruction'))]
+  },
+}
