@@ -17,8 +17,10 @@ export type FunctionPermissions = {
   readonly table: readonly TableUse[]
   /** Reads the signing secret (page tokens, sessions, CSRF, keys of webhooks). */
   readonly signs?: true
-  /** Encrypts carriers' credentials, or uses those of its users. */
-  readonly credentials?: 'encrypt' | 'use'
+  /** Users' carrier credentials: stores them encrypted, or decrypts them to call carriers. */
+  readonly carrierCredentials?: 'encrypt' | 'decrypt'
+  /** Access tokens of connected stores: stores them encrypted, or decrypts them to call stores. */
+  readonly storeConnections?: 'encrypt' | 'decrypt'
   /** Learns what opens our own accounts with carriers. */
   readonly carrierAccounts?: true
   /** Opens the secrets of these people's second factors, and no others; those of users are sealed there as well. */

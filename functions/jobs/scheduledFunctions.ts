@@ -20,7 +20,7 @@ export const schedules = {
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['labels'] },
-    credentials: 'use',
+    carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 120,
     errorImpact: 'Labels whose purchase broke off stay unfinished, and late carrier files do not become available',
@@ -28,7 +28,7 @@ export const schedules = {
   followParcels: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
-    credentials: 'use',
+    carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 300,
     errorImpact:
@@ -51,7 +51,7 @@ export const schedules = {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['manifests'] },
-    credentials: 'use',
+    carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 60,
     errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
@@ -118,7 +118,7 @@ export const schedules = {
     expression: 'rate(15 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     files: { reads: ['datasets'] },
-    credentials: 'use',
+    storeConnections: 'decrypt',
     timeoutSeconds: 600,
     memoryMb: 512,
     errorImpact: "Orders of merchants' stores are not fetched",
@@ -212,5 +212,11 @@ export const schedules = {
     requestLog: 'erase',
     timeoutSeconds: 300,
     errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',
+  },
+  monitorJobs: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'batchGet', 'update'],
+    timeoutSeconds: 60,
+    errorImpact: 'Jobs that stop running go unnoticed',
   },
 } as const satisfies Record<string, Schedule>

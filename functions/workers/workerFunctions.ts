@@ -14,6 +14,8 @@ export type Worker = {
   readonly newItemsUnder?: string
   /** Of the stream, only new items with one of these attributes, of these types. */
   readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
+  /** Of the stream, also each run of the job that monitors jobs: an alarm reports a source that has stopped. */
+  readonly hasHeartbeat?: true
   /** Of the stream, it waits for so long until there are more. */
   readonly gathersSeconds?: number
   /** Messages of its queue that it is given at most at once, 10 if not told, or records of the stream, 100. They are worked on side by side. */
@@ -35,6 +37,7 @@ export const workers = {
     source: 'tableStream',
     table: ['get', 'put', 'update'],
     newItemsUnder: OUTBOX,
+    hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,
     errorImpact: 'Merchants hear of events minutes late',
@@ -44,6 +47,7 @@ export const workers = {
     table: ['update'],
     // Entries of ledgers, and of feeds.
     newItemsWith: { naturalKey: 'S', listedMs: 'N' },
+    hasHeartbeat: true,
     gathersSeconds: 30,
     batchSize: 1_000,
     timeoutSeconds: 30,
@@ -111,7 +115,7 @@ export const workers = {
     givesUpInto: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
     signs: true,
-    credentials: 'use',
+    storeConnections: 'decrypt',
     timeoutSeconds: 60,
     errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
   },
@@ -132,7 +136,7 @@ export const workers = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     givesUpInto: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
-    credentials: 'use',
+    carrierCredentials: 'decrypt',
     starts: ['settleLabels'],
     signs: true,
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },

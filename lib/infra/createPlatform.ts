@@ -18,7 +18,7 @@ import type { Stage } from './stage.ts'
 const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
   stackName: deployedName(stage.name, name),
   description: `Shipping and fulfilment, ${stage.name}: ${name}`,
-  terminationProtection: stage.isProtected,
+  terminationProtection: stage.isProtected && !stage.newStacks.includes(name),
   env: environmentOf(place),
 })
 

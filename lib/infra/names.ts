@@ -12,7 +12,7 @@ export const API_TIMEOUT_SECONDS = 29
 /** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
 export const DEFAULT_MEMORY_MB = 1024
 
-export { deadLetterQueueName } from '../../shared/platform/queueVariables.ts'
+export { deadLetterQueueName, JOBS } from '../../shared/platform/queueVariables.ts'
 
 /** A message comes this often before it is a dead letter. */
 export const MAX_RECEIVES = 20

@@ -1,12 +1,13 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { sesClient } from '../platform/ses.ts'
 import type { Mail } from './rules/mail.ts'
+import { asciiAddress, mailbox } from './rules/mailAddress.ts'
 
-/** Brings mails on their way. */
+/** Sends mails. */
 export type Mailer = {
   /**
-   * Hands a mail over. `refused`: it never will be taken, such as for an address that cannot exist. Throws while nobody takes mails;
-   * then it may have been taken or not.
+   * Sends a mail. `refused`: SES never accepts it, for example for an invalid address. Throws for any other failure, such as an
+   * unverified sender or an account in the SES sandbox; the mail may then have been sent or not.
    */
   readonly send: (to: string, mail: Mail) => Promise<'taken' | 'refused'>
 }
@@ -18,8 +19,10 @@ export type MailSettings = {
   readonly configurationSet: string | null
 }
 
-/** A text between quotes of a mail's header. */
-const quoted = (text: string): string => `"${text.replace(/["\\\r\n]/g, '')}"`
+/** `MessageRejected` also means an unverified identity, which an operator can fix: only invalid content is final. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof BadRequestException ||
+  (error instanceof MessageRejected && /illegal|invalid|virus/i.test(error.message))
 
 /** Sends mails through SES. Addresses that bounced or complained are kept and skipped there. */
 export function createMailer({ sender, configurationSet }: MailSettings, senderName: string): Mailer {
@@ -29,15 +32,15 @@ export function createMailer({ sender, configurationSet }: MailSettings, senderN
       try {
         await sesClient().send(
           new SendEmailCommand({
-            FromEmailAddress: `${quoted(senderName)} <${sender}>`,
-            Destination: { ToAddresses: [to] },
+            FromEmailAddress: mailbox(senderName, sender),
+            Destination: { ToAddresses: [asciiAddress(to)] },
             ...(configurationSet === null ? {} : { ConfigurationSetName: configurationSet }),
             Content: { Simple: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } } },
           }),
         )
         return 'taken'
       } catch (error) {
-        if (error instanceof MessageRejected || error instanceof BadRequestException) return 'refused'
+        if (isFinal(error)) return 'refused'
         throw error
       }
     },

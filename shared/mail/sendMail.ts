@@ -15,6 +15,8 @@ const SentMail = v.object({
   busyUntilMs: v.number(),
   /** When it was dealt with, Unix ms. */
   doneMs: v.optional(v.number()),
+  /** Whether it is counted in the rate limits: retries of one mail count once. */
+  isCounted: v.optional(v.boolean()),
 })
 
 const sentMails = codec(SentMail)
@@ -61,17 +63,23 @@ export async function sendMail(
     any(missing(), all(missing('doneMs'), atMost('busyUntilMs', beganMs))),
   )
   if (!begun.ok) return begun.error && sentMails.read(begun.error).doneMs !== undefined ? 'sent before' : 'busy'
-  const sent = await hand()
+  const sent = await hand(sentMails.read(begun.value).isCounted === true)
   log.info('mail', { event_id: eventId, result: sent })
   await table.update(key, { set: { doneMs: nowMs() } }, exists())
   return sent
 
-  async function hand(): Promise<Sent> {
+  async function hand(isCounted: boolean): Promise<Sent> {
     // Whoever gets too many already does not count against the account.
     const isBearable =
-      (await hasRoom(`mail/address/${digest(to.toLowerCase())}`, MAILS_TO_ADDRESS)) &&
-      (await hasRoom(`mail/account/${userId}`, MAILS_OF_ACCOUNT))
+      isCounted ||
+      ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, MAILS_TO_ADDRESS)) &&
+        (await hasRoom(`mail/account/${userId}`, MAILS_OF_ACCOUNT)))
     if (!isBearable) return 'too many'
-    return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'
+    try {
+      return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'
+    } catch (error) {
+      await table.update(key, { set: { isCounted: true } }, exists())
+      throw error
+    }
   }
 }

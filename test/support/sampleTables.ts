@@ -10,7 +10,7 @@ export const sampleTables = {
     reads: {
       routes: defineRoutes({ listThings: { ...route, key: 'GET /things' } }),
       table: ['get', 'query'],
-      credentials: 'use',
+      carrierCredentials: 'decrypt',
       errorImpact: 'Nobody sees their things',
     },
     writes: {
@@ -21,7 +21,7 @@ export const sampleTables = {
       table: ['get', 'put', 'update', 'delete'],
       signs: true,
       connectsShops: true,
-      credentials: 'encrypt',
+      carrierCredentials: 'encrypt',
       prints: true,
       memoryMb: 1769,
       errorImpact: 'Nobody can change their things',

@@ -21,48 +21,71 @@ type Grant = {
 }
 
 /**
- * What the sections on alarms ask of the `aws` command line: looking at what rings and why, and starting what has stopped. Nothing
- * by it changes code, settings, rights or data.
+ * Permissions for the `aws` commands of the alarm runbooks: inspect what fails and why, and restart what has stopped. They allow
+ * no change to code, settings, permissions or data. Two policies, as IAM caps one at 6,144 characters
+ * (docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html) and each new job adds to the second.
  */
 export class OnCallAccess extends Construct {
-  readonly policy: ManagedPolicy
+  readonly policies: readonly ManagedPolicy[]
 
   constructor(scope: Construct, id: string, platform: Platform) {
     super(scope, id)
     const { name } = platform.stage
-    const grants = grantsFor(this, platform)
-    this.policy = new ManagedPolicy(this, 'Policy', {
-      managedPolicyName: deployedName(name, 'on-call'),
-      description: `What whoever is on call for ${name} looks at and starts again`,
-      statements: grants.map(
-        ({ actions, resources, conditions }) =>
-          new PolicyStatement({
-            actions: [...actions],
-            resources: [...resources],
-            ...(conditions ? { conditions } : {}),
-          }),
-      ),
-    })
-    for (const resource of new Set(grants.flatMap(({ resources }) => resources))) {
-      if (!resource.includes('*')) continue
-      Validations.of(this.policy).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${arnInRules(resource)}]`,
-        reason: 'All things of one kind of the stage; where there is no name in it, AWS knows none for these actions.',
-      })
-    }
+    this.policies = [
+      managedPolicy(this, 'Policy', {
+        name: deployedName(name, 'on-call'),
+        description: `On-call engineers of ${name}: inspect alarms, logs, metrics and configuration`,
+        grants: inspectionGrants(this, platform),
+      }),
+      managedPolicy(this, 'RestartPolicy', {
+        name: deployedName(name, 'on-call-restart'),
+        description: `On-call engineers of ${name}: start jobs, replays, event sources and backups`,
+        grants: restartGrants(this, platform),
+      }),
+    ]
   }
 }
 
-function grantsFor(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
+type PolicyProps = { readonly name: string; readonly description: string; readonly grants: readonly Grant[] }
+
+function managedPolicy(scope: Construct, id: string, { name, description, grants }: PolicyProps): ManagedPolicy {
+  const policy = new ManagedPolicy(scope, id, {
+    managedPolicyName: name,
+    description,
+    statements: grants.map(
+      ({ actions, resources, conditions }) =>
+        new PolicyStatement({
+          actions: [...actions],
+          resources: [...resources],
+          ...(conditions ? { conditions } : {}),
+        }),
+    ),
+  })
+  for (const resource of new Set(grants.flatMap(({ resources }) => resources))) {
+    if (!resource.includes('*')) continue
+    Validations.of(policy).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${arnInRules(resource)}]`,
+      reason:
+        'Covers one kind of resource of the stage; actions without resource-level permissions require a wildcard.',
+    })
+  }
+  return policy
+}
+
+type Arn = (service: string, rest: string) => string
+
+function arnsOf(scope: Construct): Arn {
   const { partition, region, account } = Stack.of(scope)
-  const arn = (service: string, rest: string): string => `arn:${partition}:${service}:${region}:${account}:${rest}`
+  return (service, rest) => `arn:${partition}:${service}:${region}:${account}:${rest}`
+}
+
+function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
+  const { partition, region, account } = Stack.of(scope)
+  const arn = arnsOf(scope)
   const own = (name: string): string => deployedName(stage.name, name)
   const functions = arn('lambda', `function:${own('*')}`)
-  const jobs = Object.keys(tables.schedules)
-  const queues = Object.entries(tables.workers).flatMap(([name, { source }]) => (source === 'queue' ? [own(name)] : []))
-  const bus = arn('events', `event-bus/${own(EVENT_BUS)}`)
+  const hasQueues = Object.values(tables.workers).some(({ source }) => source === 'queue')
   return [
-    // What rings, and what was measured.
     {
       actions: ['cloudwatch:DescribeAlarms', 'cloudwatch:GetMetricData', 'cloudwatch:ListDashboards'],
       resources: ['*'],
@@ -71,7 +94,6 @@ function grantsFor(scope: Construct, { stage, data, tables }: Platform): readonl
       actions: ['cloudwatch:GetDashboard'],
       resources: [`arn:${partition}:cloudwatch::${account}:dashboard/${own('overview')}`],
     },
-    // What was logged.
     {
       actions: ['logs:FilterLogEvents', 'logs:StartQuery'],
       resources: [`/aws/lambda/${own('*')}`, accessLogName(stage.name)].map((group) =>
@@ -79,25 +101,10 @@ function grantsFor(scope: Construct, { stage, data, tables }: Platform): readonl
       ),
     },
     { actions: ['logs:DescribeLogGroups', 'logs:GetQueryResults'], resources: ['*'] },
-    // What runs, and what has stopped.
     { actions: ['lambda:GetAccountSettings', 'lambda:ListEventSourceMappings'], resources: ['*'] },
     { actions: ['lambda:GetAlias', 'lambda:GetFunctionConfiguration'], resources: [functions] },
-    {
-      actions: ['lambda:UpdateEventSourceMapping'],
-      resources: ['*'],
-      conditions: { StringLike: { 'lambda:FunctionArn': functions } },
-    },
-    {
-      actions: ['lambda:InvokeFunction'],
-      resources: jobs.map((name) => arn('lambda', `function:${own(name)}:${LIVE_ALIAS}`)),
-    },
-    {
-      actions: ['events:DescribeRule', 'events:EnableRule'],
-      resources: jobs.map((name) => arn('events', `rule/${own(name)}`)),
-    },
-    ...(queues.length > 0
-      ? [{ actions: ['sqs:GetQueueAttributes'], resources: queues.map((name) => arn('sqs', name)) }]
-      : []),
+    { actions: ['events:DescribeRule'], resources: [arn('events', `rule/${own('*')}`)] },
+    ...(hasQueues ? [{ actions: ['sqs:GetQueueAttributes'], resources: [arn('sqs', own('*'))] }] : []),
     { actions: ['dynamodb:DescribeTable'], resources: [data.table.tableArn] },
     {
       actions: ['apigateway:GET'],
@@ -111,32 +118,49 @@ function grantsFor(scope: Construct, { stage, data, tables }: Platform): readonl
       actions: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],
       resources: [arn('cloudformation', `stack/${own('*')}`)],
     },
+    ...(stage.isProtected ? [{ actions: ['backup:ListBackupJobs', 'backup:ListCopyJobs'], resources: ['*'] }] : []),
+  ]
+}
+
+function restartGrants(scope: Construct, { stage, tables }: Platform): readonly Grant[] {
+  const arn = arnsOf(scope)
+  const own = (name: string): string => deployedName(stage.name, name)
+  return [
+    {
+      actions: ['lambda:UpdateEventSourceMapping'],
+      resources: ['*'],
+      conditions: { StringLike: { 'lambda:FunctionArn': arn('lambda', `function:${own('*')}`) } },
+    },
+    // Job by job: a wildcard would also let on-call engineers invoke endpoints and workers.
+    {
+      actions: ['lambda:InvokeFunction'],
+      resources: Object.keys(tables.schedules).map((name) => arn('lambda', `function:${own(name)}:${LIVE_ALIAS}`)),
+    },
+    // Enabling a rule restores what is deployed, so all rules of the stage may be enabled.
+    { actions: ['events:EnableRule'], resources: [arn('events', `rule/${own('*')}`)] },
     {
       actions: ['servicequotas:RequestServiceQuotaIncrease', 'servicequotas:GetServiceQuota'],
       resources: [arn('servicequotas', 'lambda/*')],
     },
-    // What went over the bus, once more.
     {
       actions: ['events:StartReplay', 'events:DescribeReplay'],
-      resources: [arn('events', `archive/${own(EVENT_BUS)}`), arn('events', 'replay/*'), bus],
+      resources: [
+        arn('events', `archive/${own(EVENT_BUS)}`),
+        arn('events', 'replay/*'),
+        arn('events', `event-bus/${own(EVENT_BUS)}`),
+      ],
     },
     {
       actions: ['secretsmanager:GetSecretValue'],
       resources: [arn('secretsmanager', `secret:${smokeTokenName(stage.name)}-*`)],
     },
-    ...(stage.isProtected ? copies(stage.name, stage.backup !== undefined, arn) : []),
+    ...(stage.isProtected ? backupGrants(stage.name, stage.backup !== undefined, arn) : []),
   ]
 }
 
-/** Copies of the table that were not made. */
-function copies(
-  stageName: string,
-  goElsewhere: boolean,
-  arn: (service: string, rest: string) => string,
-): readonly Grant[] {
-  const vaults = [backupVaultName(stageName), ...(goElsewhere ? [outgoingVaultName(stageName)] : [])]
+function backupGrants(stageName: string, isCopiedElsewhere: boolean, arn: Arn): readonly Grant[] {
+  const vaults = [backupVaultName(stageName), ...(isCopiedElsewhere ? [outgoingVaultName(stageName)] : [])]
   return [
-    { actions: ['backup:ListBackupJobs', 'backup:ListCopyJobs'], resources: ['*'] },
     {
       actions: ['backup:StartBackupJob', 'backup:ListRecoveryPointsByBackupVault'],
       resources: vaults.map((name) => arn('backup', `backup-vault:${name}`)),

@@ -37,7 +37,7 @@ export class OperatorAccess extends Construct {
       assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID).withConditions(
         stage.isProtected ? { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } : {},
       ),
-      managedPolicies: [policy, new OnCallAccess(this, 'OnCall', platform).policy],
+      managedPolicies: [policy, ...new OnCallAccess(this, 'OnCall', platform).policies],
       maxSessionDuration: SESSION,
     })
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })

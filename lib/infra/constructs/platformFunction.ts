@@ -8,6 +8,7 @@ import {
   type EventInvokeConfigOptions,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
   Tracing,
@@ -16,6 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import type { FunctionPermissions } from '../../../functions/permissions.ts'
+import { CONTEXT_ENTRIES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
@@ -42,6 +44,8 @@ type PlatformFunctionProps = {
   readonly environment?: Readonly<Record<string, string>>
   /** How Lambda itself repeats an event nobody waits for. */
   readonly asynchronous?: EventInvokeConfigOptions
+  /** The function sends messages that lead back to it; the code bounds how often. */
+  readonly isRecursive?: boolean
 }
 
 /** A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what it needs and no more. */
@@ -84,7 +88,9 @@ export class PlatformFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       // Without Lambda's own start and end lines a request leaves one line.
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
+      // Jobs run every minute: their traces would cost more than their runs.
+      tracing: props.asynchronous ? Tracing.PASS_THROUGH : Tracing.ACTIVE,
+      ...(props.isRecursive ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         STAGE: stage.name,
         SERVICE_NAME: `${SERVICE}-${name}`,
@@ -147,7 +153,12 @@ function grantPermissions(
 
 function conditionsOf({ under, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
   if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
-  return purpose ? { conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } } } : {}
+  if (!purpose) return {}
+  const { key, value } = CONTEXT_ENTRIES[purpose]
+  // With `*`, StringLike requires the entry to be there, whatever its value.
+  return {
+    conditions: { [value === '*' ? 'StringLike' : 'StringEquals']: { [`kms:EncryptionContext:${key}`]: value } },
+  }
 }
 
 /** Where something is: for a function's policy, and by which variable the function itself is told. */

@@ -1,5 +1,11 @@
 import type { FunctionPermissions, RequestArea, TableUse } from '../../../functions/permissions.ts'
-import { OPERATOR_CODES, USER_CODES } from '../../../shared/core/encryptionPurposes.ts'
+import {
+  CARRIER_CREDENTIALS,
+  type EncryptionPurpose,
+  OPERATOR_CODES,
+  STORE_CONNECTIONS,
+  USER_CODES,
+} from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 
@@ -14,15 +20,19 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
   'query due': { action: 'dynamodb:Query', thing: 'index', name: 'due' },
 }
 
-/** Who stores credentials need not read them, and who uses them need not store any. */
-const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
+/** Functions that store credentials cannot read them, and functions that use them cannot store any. */
+const KEY_ACTIONS = { encrypt: 'kms:GenerateDataKey', decrypt: 'kms:Decrypt' } as const
+
+const onKey = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose): Permission => ({
+  action: KEY_ACTIONS[use],
+  thing: 'credentialsKey',
+  purpose,
+})
 
 /** Operators are enrolled by the command line, and users enrol themselves. */
 const WITH_CODES: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
-  operators: [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES }],
-  users: (['kms:GenerateDataKey', 'kms:Decrypt'] as const).map(
-    (action): Permission => ({ action, thing: 'credentialsKey', purpose: USER_CODES }),
-  ),
+  operators: [onKey('decrypt', OPERATOR_CODES)],
+  users: [onKey('encrypt', USER_CODES), onKey('decrypt', USER_CODES)],
 }
 
 /** What looks at the dead letters of all functions, and takes them away. */
@@ -43,7 +53,8 @@ export function permissionsOf(
     table,
     routes = {},
     signs,
-    credentials,
+    carrierCredentials,
+    storeConnections,
     secondFactorsOf,
     redrives = [],
     starts = [],
@@ -69,7 +80,8 @@ export function permissionsOf(
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(carrierAccounts ? [{ action: 'secretsmanager:GetSecretValue', thing: 'carrierSecret' } as const] : []),
-    ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
+    ...(carrierCredentials ? [onKey(carrierCredentials, CARRIER_CREDENTIALS)] : []),
+    ...(storeConnections ? [onKey(storeConnections, STORE_CONNECTIONS)] : []),
     ...(secondFactorsOf ? WITH_CODES[secondFactorsOf] : []),
     ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
     ...redrives.flatMap((worker) =>
@@ -153,5 +165,5 @@ export type Permission = {
   readonly thing: Thing
   readonly name?: string
   readonly under?: readonly string[]
-  readonly purpose?: string
+  readonly purpose?: EncryptionPurpose
 }

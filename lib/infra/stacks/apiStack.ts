@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cd
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
+  CfnApi,
   DomainName,
   HttpApi,
   HttpMethod,
@@ -14,6 +15,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointGroup as Row } from '../../../functions/api/apiFunctions.ts'
@@ -73,6 +75,10 @@ export class ApiStack extends Stack {
     // The public address stays beside it, so that clients can be led from one to the other.
     if (stage.edge) address('Origin', stage.edge.origin)
     this.baseUrl = `${domain ? `https://${domain.name}` : httpApi.apiEndpoint}/${API_STAGE}`
+    // Stacks deployed before a setting changed still import these: an export in use cannot be removed.
+    const { defaultChild } = httpApi.node
+    if (!(defaultChild instanceof CfnApi)) throw new Error('HttpApi is not based on CfnApi')
+    for (const value of [httpApi.apiId, defaultChild.attrApiEndpoint]) this.exportValue(value)
 
     const rollOut = rollOutBy(this, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(this, httpApi)])
     for (const [name, row] of Object.entries(tables.groups)) {
@@ -161,6 +167,15 @@ class NotFound extends Construct {
     })
     const integration = new HttpLambdaIntegration('Integration', notFound.live, { scopePermissionToRoute: false })
     new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })
+    // API Gateway calls the default route as `<api>/<stage>/$default`, which `*/*/*` does not match.
+    notFound.live.addPermission('DefaultRoute', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: httpApi.apiId,
+        resourceName: `*/${HttpRouteKey.DEFAULT.key}`,
+      }),
+    })
     rollOut(notFound)
   }
 }

@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { EventBus } from 'aws-cdk-lib/aws-events'
+import { CfnArchive, EventBus } from 'aws-cdk-lib/aws-events'
 import { PolicyDocument } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
@@ -26,8 +26,6 @@ export class DataStack extends Stack {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
-    // Also where the work stack goes by the stream of a restored table: a stack cannot stop giving what another one still takes.
-    if (this.table.tableStreamArn !== undefined) this.exportValue(this.table.tableStreamArn)
     if (stage.isProtected) monthlyCopies(this, 'Backups', stage, this.table)
     const secret = (secretId: string, description: string, reason: string, template: SecretStringGenerator = {}) => {
       const made: ISecret = new Secret(this, secretId, {
@@ -72,13 +70,27 @@ export class DataStack extends Stack {
       eventBusName: deployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
     })
-    this.bus.archive('Archive', {
+    const archive = this.bus.archive('Archive', {
       archiveName: deployedName(stage.name, EVENT_BUS),
       description: 'What went over the bus, to be replayed: every event may come twice, and has its effect once',
       // All of them: what is on the bus was sent in this account.
       eventPattern: { account: [this.account] },
       retention: Duration.days(stage.retention.eventDays),
     })
+    const { defaultChild } = archive.node
+    // CDK sends an empty KMS key id, which some regions reject (github.com/aws/aws-cdk/issues/37847).
+    if (defaultChild instanceof CfnArchive) defaultChild.addPropertyDeletionOverride('KmsKeyIdentifier')
+    this.#exportAll()
+  }
+
+  /** Whether or not a stack imports them now: an export that a deployed stack still imports cannot be removed. */
+  #exportAll(): void {
+    const { table, signingSecret, shopifySecret, carrierSecret, credentialsKey, bus } = this
+    const secrets = [signingSecret, shopifySecret, carrierSecret].map(({ secretArn }) => secretArn)
+    const values = [table.tableName, table.tableArn, table.tableStreamArn, credentialsKey.keyArn, ...secrets]
+    for (const value of [...values, bus.eventBusName, bus.eventBusArn]) {
+      if (value !== undefined) this.exportValue(value)
+    }
   }
 }
 
@@ -100,7 +112,8 @@ class SingleTable extends Construct {
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType[settings.streamView],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
-      deletionProtection: settings.deletionProtection,
+      // A protected table could not be deleted if the creation of the stack is rolled back.
+      deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
       removalPolicy: stage.removalPolicy,
       resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })

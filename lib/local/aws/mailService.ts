@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AwsOperation } from './jsonService.ts'
+import { type AwsOperation, ServiceFault } from './jsonService.ts'
 
 /** A mail that was sent here. */
 export type LocalMail = {
@@ -40,7 +40,8 @@ export function mailService(nowMs: () => number): MailService {
     mails: () => kept,
     calls: {
       'POST /v2/email/outbound-emails': (input) => {
-        const { FromEmailAddress: from, Destination, Content: content } = v.parse(SendEmail, input)
+        const { FromEmailAddress, Destination, Content: content } = v.parse(SendEmail, input)
+        const from = readMailbox(FromEmailAddress)
         const { Subject: subject, Body } = content.Simple
         const [to] = Destination.ToAddresses
         kept.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
@@ -49,4 +50,13 @@ export function mailService(nowMs: () => number): MailService {
       },
     },
   }
+}
+
+/** The sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects headers beyond ASCII. */
+function readMailbox(header: string): string {
+  if (!/^[ -~]*$/.test(header))
+    throw new ServiceFault('BadRequestException', 'Local address contains control or whitespace')
+  return header
+    .replaceAll('?= =?', '?==?')
+    .replaceAll(/=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g, (_, text: string) => Buffer.from(text, 'base64').toString())
 }

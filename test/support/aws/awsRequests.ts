@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { Permission } from '../../../lib/infra/iam/permissionsOf.ts'
+import { purposeOfContext } from '../../../shared/core/encryptionPurposes.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { deadLetterQueueName, deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
@@ -124,8 +125,8 @@ function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input
   // Whoever decrypts need not name the key.
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
-  const { purpose } = Object(EncryptionContext)
-  return { action, thing: 'credentialsKey', ...(purpose === undefined ? {} : { purpose }) }
+  const purpose = purposeOfContext(Object(EncryptionContext))
+  return { action, thing: 'credentialsKey', ...(purpose === null ? {} : { purpose }) }
 }
 
 const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>> = {

@@ -1,3 +1,4 @@
+import { purposeOfContext } from '../../../shared/core/encryptionPurposes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import type { Template } from '../synthesise.ts'
 import type { AwsRequest } from './awsRequests.ts'
@@ -21,8 +22,7 @@ export type DeployedFunction = {
 
 const CONDITION = 'ForAllValues:StringLike'
 const LEADING_KEYS = 'dynamodb:LeadingKeys'
-const EQUALS = 'StringEquals'
-const PURPOSE = 'kms:EncryptionContext:purpose'
+const ENCRYPTION_CONTEXT = 'kms:EncryptionContext:'
 
 /** All functions of some templates with the statements of their roles, taken apart. */
 export function deployedFunctions(templates: readonly Template[]): readonly DeployedFunction[] {
@@ -55,16 +55,19 @@ type Statement = {
 
 function grantsOf({ Effect, Action, Resource, Condition = {} }: Statement): readonly Grant[] {
   if (Effect !== 'Allow') throw new Error(`nobody knows what a statement that says ${Effect} comes to`)
+  const purposes = Object.values(Condition)
+    .flatMap((asked) => Object.entries(asked))
+    .filter(([key]) => key.startsWith(ENCRYPTION_CONTEXT))
+    .map(([key, value]) => purposeOfContext({ [key.slice(ENCRYPTION_CONTEXT.length)]: String(value) }))
   const unknown = Object.entries(Condition).filter(
     ([operator, asked]) =>
       !Object.keys(asked).every(
-        (name) =>
-          `${operator} ${name}` === `${CONDITION} ${LEADING_KEYS}` || `${operator} ${name}` === `${EQUALS} ${PURPOSE}`,
+        (name) => `${operator} ${name}` === `${CONDITION} ${LEADING_KEYS}` || name.startsWith(ENCRYPTION_CONTEXT),
       ),
   )
   if (unknown.length > 0) throw new Error(`nobody knows what ${JSON.stringify(unknown)} comes to`)
   const keys = Condition[CONDITION]?.[LEADING_KEYS]
-  const purpose = Condition[EQUALS]?.[PURPOSE]
+  const [purpose] = purposes
   const forPurpose = purpose === undefined ? {} : { purpose: String(purpose) }
   return [Action]
     .flat()
@@ -87,7 +90,8 @@ export const lets = (grant: Grant, request: DeployedRequest): boolean =>
   (grant.under === undefined || isLike(grant.under, request.key ?? ''))
 
 /** A request as IAM sees it. */
-export type DeployedRequest = Pick<AwsRequest, 'key' | 'purpose'> & {
+export type DeployedRequest = Pick<AwsRequest, 'key'> & {
+  readonly purpose?: string
   readonly action: string
   readonly resource: string
 }

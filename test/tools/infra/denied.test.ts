@@ -132,12 +132,18 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'decrypt credentials',
       grantees((action) => action === 'kms:Decrypt'),
-      asking(({ credentials, secondFactorsOf }) => credentials === 'use' || secondFactorsOf === 'users'),
+      asking(
+        ({ carrierCredentials, storeConnections, secondFactorsOf }) =>
+          carrierCredentials === 'decrypt' || storeConnections === 'decrypt' || secondFactorsOf === 'users',
+      ),
     ],
     [
       'encrypt credentials',
       grantees((action) => action === 'kms:GenerateDataKey'),
-      asking(({ credentials, secondFactorsOf }) => credentials === 'encrypt' || secondFactorsOf === 'users'),
+      asking(
+        ({ carrierCredentials, storeConnections, secondFactorsOf }) =>
+          carrierCredentials === 'encrypt' || storeConnections === 'encrypt' || secondFactorsOf === 'users',
+      ),
     ],
     [
       'put events on the bus',

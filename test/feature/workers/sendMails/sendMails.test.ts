@@ -1,4 +1,4 @@
-import { MessageRejected, TooManyRequestsException } from '@aws-sdk/client-sesv2'
+import { BadRequestException, MessageRejected, TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { expect, test } from '@jest/globals'
 import { setPassword } from '../../../../lib/ops/actions/users.ts'
 import { MAILS_TO_ADDRESS } from '../../../../shared/mail/rules/limitsAndTimes.ts'
@@ -63,10 +63,21 @@ describeWithTable('a mail', () => {
     expect(await hand()).toBe(true)
     expect(mailbox.mails).toHaveLength(1)
     const other = await aMail()
-    const refused = new MessageRejected({ $metadata: {}, message: 'injected' })
+    const refused = new BadRequestException({ $metadata: {}, message: 'Missing final domain' })
     expect(await other.hand(saying(refused))).toBe(true)
     expect(await other.hand()).toBe(true)
     expect(other.mailbox.mails).toEqual([])
+  })
+
+  test('is retried while SES does not accept the identity, and counts once in the rate limits', async () => {
+    const { mailbox, hand } = await aMail()
+    const message = 'Email address is not verified. The following identities failed the check in region EU-CENTRAL-1: x'
+    for (let n = 0; n < MAILS_TO_ADDRESS.size + 2; n++) {
+      expect(await hand(saying(new MessageRejected({ $metadata: {}, message })))).toBe(false)
+      advance(HIDDEN_MS)
+    }
+    expect(await hand()).toBe(true)
+    expect(mailbox.mails).toHaveLength(1)
   })
 
   test('goes to one person no more often than is bearable', async () => {
