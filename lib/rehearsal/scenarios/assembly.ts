@@ -34,12 +34,18 @@ export type SynthesisOptions = {
   readonly release?: string
   /** Functions that the release does not have. */
   readonly without?: readonly string[]
+  /** Short names of the stacks that do not exist yet: they are created without protection. */
+  readonly newStacks?: readonly string[]
 }
+
+/** A release of a stage, synthesised for the stacks that do not exist yet. */
+export type Release = (newStacks?: readonly string[]) => Assembly
 
 const platformTables: Tables = { groups: allGroups, schedules, workers }
 
 /** Synthesises a stage in this process, with functions that hold one line of code. */
-export function synthesiseStage({ stageName, stageFile, release = '1', without = [] }: SynthesisOptions): Assembly {
+export function synthesiseStage(options: SynthesisOptions): Assembly {
+  const { stageName, stageFile, release = '1', without = [], newStacks = [] } = options
   const directory = mkdtempSync(join(tmpdir(), 'rehearsal-'))
   try {
     const tables = withoutFunctions(platformTables, without)
@@ -52,10 +58,11 @@ export function synthesiseStage({ stageName, stageFile, release = '1', without =
       // As bin/app.ts sets it.
       context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
     })
-    const deployment = {
-      ...deploymentOf(stageName, readStageFile(`stages/${stageName}.json`, JSON.stringify(stageFile))),
-      release: { commit: release },
-    }
+    const { stage, ...settings } = deploymentOf(
+      stageName,
+      readStageFile(`stages/${stageName}.json`, JSON.stringify(stageFile)),
+    )
+    const deployment = { ...settings, stage: { ...stage, newStacks }, release: { commit: release } }
     const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
     createPlatform(app, { ...deployment, tables, bundles })
     const { stacks } = app.synth()

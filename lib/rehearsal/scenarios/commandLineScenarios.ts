@@ -15,7 +15,7 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
   const { stage, standIn, options } = rehearsal
   stage.restart()
   const command = { standIn, ...options }
-  const assembly = rehearsal.assembly()
+  const assembly = rehearsal.release()()
   if (failsFirst) {
     const stackName = `shipping-${options.stageName}-work`
     const body = assembly.stacks.find(({ name }) => name === stackName)?.templateBody ?? '{"Resources":{}}'
@@ -52,7 +52,7 @@ export const update: Scenario = {
     return [
       ...failureOf('update', deployed),
       ...unmodelledCalls(rehearsal),
-      ...rehearsal.stage.faults(rehearsal.assembly()),
+      ...rehearsal.stage.faults(rehearsal.release()()),
     ]
   },
 }

@@ -1,4 +1,4 @@
-import type { Assembly } from './assembly.ts'
+import type { Release } from './assembly.ts'
 import { failingAt } from './faults.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
@@ -7,8 +7,8 @@ const EVERY_NTH_RESOURCE = 10
 type FaultPoint = { readonly stackName: string; readonly logicalId: string }
 
 /** Resources that fail in turn: one in the middle of each stack, or every tenth and the last one. */
-function faultPoints({ stacks }: Assembly, isQuick: boolean): readonly FaultPoint[] {
-  return stacks.flatMap(({ name, templateBody }) => {
+function faultPoints(release: Release, isQuick: boolean): readonly FaultPoint[] {
+  return release().stacks.flatMap(({ name, templateBody }) => {
     const ids = Object.keys(JSON.parse(templateBody).Resources)
     const chosen = isQuick
       ? ids.filter((_, position) => position === Math.floor(ids.length / 2) || position === ids.length - 1)
@@ -21,8 +21,7 @@ function faultPoints({ stacks }: Assembly, isQuick: boolean): readonly FaultPoin
 export const failedFirstDeployments: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
   run: async (rehearsal) => {
-    const assembly = rehearsal.assembly()
-    return eachFault(rehearsal, assembly, async () => rehearsal.stage.restart(), assembly)
+    return eachFault(rehearsal, rehearsal.release(), () => rehearsal.stage.restart())
   },
 }
 
@@ -30,30 +29,25 @@ export const failedFirstDeployments: Scenario = {
 export const failedUpdates: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
-    const before = rehearsal.assembly({ without: ['returns', 'erasePersonalData'] })
+    const before = rehearsal.release({ without: ['returns', 'erasePersonalData'] })
     rehearsal.stage.restart()
     const faults = await rehearsal.deploy(before, 'first deployment')
     if (faults.length > 0) return faults
     const deployed = rehearsal.standIn.engine.copy()
-    const next = rehearsal.assembly({ release: '2' })
-    return eachFault(rehearsal, next, async () => rehearsal.stage.restart(deployed), next)
+    const next = rehearsal.release({ release: '2' })
+    return eachFault(rehearsal, next, () => rehearsal.stage.restart(deployed))
   },
 }
 
-async function eachFault(
-  rehearsal: Rehearsal,
-  assembly: Assembly,
-  restart: () => Promise<void>,
-  retried: Assembly,
-): Promise<readonly string[]> {
+async function eachFault(rehearsal: Rehearsal, release: Release, restart: () => void): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const point of faultPoints(assembly, rehearsal.options.isQuick)) {
-    await restart()
+  for (const point of faultPoints(release, rehearsal.options.isQuick)) {
+    restart()
     const what = `${point.stackName} ${point.logicalId}`
-    const failed = await rehearsal.stage.deploy(assembly, failingAt(point))
+    const failed = await rehearsal.stage.deploy(release, failingAt(point))
     // An update leaves most resources as they are: those cannot fail.
     if (failed.ok) continue
-    faults.push(...(await rehearsal.deploy(retried, `second try after ${what} failed`)))
+    faults.push(...(await rehearsal.deploy(release, `second try after ${what} failed`)))
   }
   return faults
 }

@@ -1,5 +1,5 @@
 import type { StageFile } from '../../infra/stageFile.ts'
-import type { Assembly } from './assembly.ts'
+import type { Release } from './assembly.ts'
 import { coveringSteps } from './coveringSteps.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 import { stageOptions } from './stageOptions.ts'
@@ -20,8 +20,8 @@ export const singleOptions: Scenario = {
     for (const [name, option] of Object.entries(optionsOf(rehearsal))) {
       const unready = await rehearsal.restartDeployed()
       if (unready.length > 0) return unready
-      const without = rehearsal.assembly()
-      const withOption = rehearsal.assembly({ stageFile: { ...rehearsal.options.stageFile, ...option } })
+      const without = rehearsal.release()
+      const withOption = rehearsal.release({ stageFile: { ...rehearsal.options.stageFile, ...option } })
       const again = name === 'edge' ? withNewEdgeKey(rehearsal, option) : withOption
       faults.push(
         ...(await rehearsal.deployAll([
@@ -36,9 +36,9 @@ export const singleOptions: Scenario = {
 }
 
 /** An edge that comes back needs another key, as docs/deploying.md says. */
-function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): Assembly {
+function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): Release {
   const stageFile = { ...rehearsal.options.stageFile, ...option, ...(edge ? { edge: { ...edge, keyNumber: 2 } } : {}) }
-  return rehearsal.assembly({ stageFile })
+  return rehearsal.release({ stageFile })
 }
 
 /** Options change together: each pair is turned on and off in the same deployment, and in opposite directions. */
@@ -59,13 +59,13 @@ export const pairsOfOptions: Scenario = {
       )
       rehearsal.stage.restart(state)
       const what = `from ${list(before)} to ${list(chosen)}`
-      const failed = await rehearsal.deploy(rehearsal.assembly({ stageFile }), what)
+      const failed = await rehearsal.deploy(rehearsal.release({ stageFile }), what)
       faults.push(...failed)
       before = chosen
       if (failed.length > 0) {
         // The following transition is tried from where this one should have led.
         rehearsal.stage.restart()
-        const fresh = await rehearsal.deploy(rehearsal.assembly({ stageFile }), `first deployment with ${list(chosen)}`)
+        const fresh = await rehearsal.deploy(rehearsal.release({ stageFile }), `first deployment with ${list(chosen)}`)
         if (fresh.length > 0) return [...faults, ...fresh]
       }
       state = rehearsal.standIn.engine.copy()

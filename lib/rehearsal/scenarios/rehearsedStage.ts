@@ -3,13 +3,14 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { stacksInAws } from '../../infra/deploy/deployedStacks.ts'
 import { deployStage } from '../../infra/deploy/deployStage.ts'
 import { droppedBy, StackTemplate, type Templates } from '../../infra/deploy/dropped.ts'
+import { readStacks, STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import { deletionBlockOf } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
 import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
-import type { Assembly } from './assembly.ts'
+import type { Assembly, Release } from './assembly.ts'
 import { deployAssembly, reasonOf } from './deployAssembly.ts'
 
 const TABLE = 'AWS::DynamoDB::GlobalTable'
@@ -40,23 +41,30 @@ export class RehearsedStage {
     this.#standIn.engine = state.copy()
   }
 
-  /** Deploys an assembly; what it takes away from a protected stage is allowed. */
-  async deploy(assembly: Assembly, rules: ServiceRules = {}): Promise<Result<void, string>> {
-    const { engine } = this
+  /** Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is allowed. */
+  async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
+    const { engine, place } = this
     engine.rules = rules
+    const stacks = stacksInAws(place.region)
+    const { stage, alarmEmails } = release().deployment
+    const before = await readStacks(stage, stacks, STAGE_STACKS)
+    const assembly = release(stage.isProtected ? before.missing : [])
     const next = templatesOf(assembly)
-    let outcome: Result<void, string> = failure('the deployment step did not deploy')
-    const { stage } = assembly.deployment
+    let outcome: Result<void, string> = ok(undefined)
+    const deploy = (deployed: Assembly) => async (): Promise<boolean> => {
+      outcome = deployAssembly(engine, deployed, place.account)
+      return outcome.ok
+    }
     const done = await deployStage({
       stage,
-      region: this.place.region,
-      stacks: stacksInAws(this.place.region),
+      alarmEmails,
+      region: place.region,
+      stacks,
+      before,
       next,
-      allowed: droppedBy(this.#deployed(assembly), next, stage).map(({ name }) => name),
-      deploy: async () => {
-        outcome = deployAssembly(engine, assembly, this.place.account)
-        return outcome.ok
-      },
+      allowed: droppedBy(before.deployed, next, stage).map(({ name }) => name),
+      deploy: deploy(assembly),
+      protect: async () => deploy(release())(),
     })
     engine.rules = {}
     if (done.ok) return ok(undefined)
@@ -90,14 +98,5 @@ export class RehearsedStage {
       if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(reasonOf(deleted.value))
     }
     return ok(undefined)
-  }
-
-  #deployed({ stacks }: Assembly): Templates {
-    return new Map(
-      stacks.flatMap(({ name, region }) => {
-        const body = this.engine.findStack({ ...this.place, region }, name)?.source?.templateBody
-        return body === undefined ? [] : [[name, v.parse(StackTemplate, JSON.parse(body))]]
-      }),
-    )
   }
 }

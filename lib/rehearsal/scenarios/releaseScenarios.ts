@@ -7,10 +7,10 @@ const NEW_FUNCTIONS = { 'endpoint group': 'returns', job: 'erasePersonalData', w
 export const releases: Scenario = {
   name: 'update from the previous release, roll back and forward again',
   run: async (rehearsal) => {
-    const now = rehearsal.assembly()
+    const now = rehearsal.release()
     const faults: string[] = []
     for (const [kind, name] of Object.entries(NEW_FUNCTIONS)) {
-      const before = rehearsal.assembly({ without: [name], release: '0' })
+      const before = rehearsal.release({ without: [name], release: '0' })
       rehearsal.stage.restart()
       faults.push(
         ...(await rehearsal.deployAll([
@@ -31,7 +31,7 @@ export const otherOrder: Scenario = {
   run: async (rehearsal) => {
     rehearsal.stage.restart()
     rehearsal.standIn.engine.preferLast = true
-    return rehearsal.deploy(rehearsal.assembly(), 'first deployment')
+    return rehearsal.deploy(rehearsal.release(), 'first deployment')
   },
 }
 
@@ -41,9 +41,9 @@ export const secondStage: Scenario = {
   run: async (rehearsal) => {
     const faults = await rehearsal.restartDeployed()
     if (faults.length > 0) return faults
-    const first = rehearsal.assembly()
+    const first = rehearsal.release()
     const before = describeStage(rehearsal)
-    const second = rehearsal.assembly({ stageName: 'other' })
+    const second = rehearsal.release({ stageName: 'other' })
     const deployed = await rehearsal.deploy(second, 'second stage')
     if (deployed.length > 0) return deployed
     const after = describeStage(rehearsal)
@@ -65,13 +65,13 @@ export const destruction: Scenario = {
   run: async (rehearsal) => {
     const { stage, options } = rehearsal
     const { backup: _, ...stageFile } = options.stageFile
-    const assembly = rehearsal.assembly({ stageName: 'trial', stageFile: { ...stageFile, protected: false } })
+    const release = rehearsal.release({ stageName: 'trial', stageFile: { ...stageFile, protected: false } })
     stage.restart()
-    const faults = await rehearsal.deploy(assembly, 'deployment')
+    const faults = await rehearsal.deploy(release, 'deployment')
     if (faults.length > 0) return faults
-    const destroyed = stage.destroy(assembly)
+    const destroyed = stage.destroy(release())
     if (!destroyed.ok) return [`destruction: ${destroyed.error}`]
     const left = rehearsal.standIn.engine.cloud.orphans().map(({ uniqueName }) => `left behind: ${uniqueName}`)
-    return [...left, ...(await rehearsal.deploy(assembly, 'deployment after destruction'))]
+    return [...left, ...(await rehearsal.deploy(release, 'deployment after destruction'))]
   },
 }

@@ -2,7 +2,7 @@ import type { StageFile } from '../../infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
-import { type Assembly, type SynthesisOptions, synthesiseStage } from './assembly.ts'
+import { type Assembly, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
 import { RehearsedStage } from './rehearsedStage.ts'
 
 export type RehearsalOptions = {
@@ -35,21 +35,23 @@ export class Rehearsal {
     this.stage = new RehearsedStage(standIn, options.place)
   }
 
-  /** Synthesises the stage, with changed settings or functions. */
-  assembly(changes: Partial<SynthesisOptions> = {}): Assembly {
+  /** A release of the stage, with changed settings or functions. */
+  release(changes: Partial<SynthesisOptions> = {}): Release {
     const { stageName, stageFile } = this.options
-    const options = { stageName, stageFile, ...changes }
-    const key = JSON.stringify(options)
-    const assembly = this.#assemblies.get(key) ?? synthesiseStage(options)
-    this.#assemblies.set(key, assembly)
-    return assembly
+    return (newStacks = []) => {
+      const options = { stageName, stageFile, ...changes, newStacks }
+      const key = JSON.stringify(options)
+      const assembly = this.#assemblies.get(key) ?? synthesiseStage(options)
+      this.#assemblies.set(key, assembly)
+      return assembly
+    }
   }
 
   /** Starts over in an account in which the stage is deployed. */
   async restartDeployed(): Promise<readonly string[]> {
     if (!this.#firstDeployment) {
       this.stage.restart()
-      const deployed = await this.stage.deploy(this.assembly())
+      const deployed = await this.stage.deploy(this.release())
       if (!deployed.ok) return [deployed.error]
       this.#firstDeployment = this.standIn.engine.copy()
     }
@@ -57,17 +59,17 @@ export class Rehearsal {
     return []
   }
 
-  /** Deploys an assembly and checks what is there afterwards. */
-  async deploy(assembly: Assembly, what: string): Promise<readonly string[]> {
-    const deployed = await this.stage.deploy(assembly)
+  /** Deploys a release and checks what is there afterwards. */
+  async deploy(release: Release, what: string): Promise<readonly string[]> {
+    const deployed = await this.stage.deploy(release)
     if (!deployed.ok) return [`${what}: ${deployed.error}`]
-    return this.stage.faults(assembly).map((fault) => `${what}: ${fault}`)
+    return this.stage.faults(release()).map((fault) => `${what}: ${fault}`)
   }
 
-  /** Deploys several assemblies, one after the other, until one fails. */
-  async deployAll(steps: readonly (readonly [what: string, assembly: Assembly])[]): Promise<readonly string[]> {
-    for (const [what, assembly] of steps) {
-      const faults = await this.deploy(assembly, what)
+  /** Deploys several releases, one after the other, until one fails. */
+  async deployAll(steps: readonly (readonly [what: string, release: Release])[]): Promise<readonly string[]> {
+    for (const [what, release] of steps) {
+      const faults = await this.deploy(release, what)
       if (faults.length > 0) return faults
     }
     return []
