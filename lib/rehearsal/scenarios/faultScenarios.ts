@@ -1,5 +1,6 @@
 import type { Release } from './assembly.ts'
 import { failingAt } from './faults.ts'
+import { NEW_FUNCTIONS } from './releaseScenarios.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 const EVERY_NTH_RESOURCE = 10
@@ -29,7 +30,7 @@ export const failedFirstDeployments: Scenario = {
 export const failedUpdates: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
-    const before = rehearsal.release({ without: ['returns', 'erasePersonalData'] })
+    const before = rehearsal.release({ without: NEW_FUNCTIONS })
     rehearsal.stage.restart()
     const faults = await rehearsal.deploy(before, 'first deployment')
     if (faults.length > 0) return faults

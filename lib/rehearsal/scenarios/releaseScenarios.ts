@@ -1,23 +1,25 @@
 import type { Rehearsal, Scenario } from './scenario.ts'
 
-/** One function of each kind, of which the previous release is taken to have none. */
-const NEW_FUNCTIONS = { 'endpoint group': 'returns', job: 'erasePersonalData', worker: 'sendMails' } as const
+/** One function of each kind, none of which the previous release is taken to have. */
+export const NEW_FUNCTIONS = ['returns', 'erasePersonalData', 'sendMails'] as const
 
-/** Another release is deployed, taken back and deployed again. */
+/** Another release is deployed, rolled back and deployed again: all functions at once, or one after the other. */
 export const releases: Scenario = {
   name: 'update from the previous release, roll back and forward again',
   run: async (rehearsal) => {
     const now = rehearsal.release()
     const faults: string[] = []
-    for (const [kind, name] of Object.entries(NEW_FUNCTIONS)) {
-      const before = rehearsal.release({ without: [name], release: '0' })
+    for (const without of rehearsal.options.isQuick
+      ? [NEW_FUNCTIONS]
+      : [NEW_FUNCTIONS, ...NEW_FUNCTIONS.map((one) => [one])]) {
+      const before = rehearsal.release({ without })
       rehearsal.stage.restart()
       faults.push(
         ...(await rehearsal.deployAll([
-          [`release without the ${kind} ${name}`, before],
-          [`release with the ${kind} ${name}`, now],
-          [`back to the release without ${name}`, before],
-          [`release with ${name} again`, now],
+          [`release without ${without.join(', ')}`, before],
+          [`release with ${without.join(', ')}`, now],
+          [`back to the release without ${without.join(', ')}`, before],
+          [`release with ${without.join(', ')} again`, now],
         ])),
       )
     }
