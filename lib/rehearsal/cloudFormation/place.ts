@@ -5,7 +5,8 @@ export type Place = { readonly account: string; readonly region: string }
 export type Properties = Readonly<Record<string, unknown>>
 
 /** Compares values by content, whatever the order of their keys. */
-export const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other) || canonical(one) === canonical(other)
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>

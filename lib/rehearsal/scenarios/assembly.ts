@@ -8,6 +8,7 @@ import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { createPlatform } from '../../infra/createPlatform.ts'
 import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
 import { type Deployment, deploymentOf } from '../../infra/deployment.ts'
+import { deployedName } from '../../infra/names.ts'
 import { readStageFile, type StageFile } from '../../infra/stageFile.ts'
 import type { Tag } from '../cloudFormation/stack.ts'
 
@@ -81,6 +82,15 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
     rmSync(directory, { recursive: true })
   }
 }
+
+/** Takes the stacks that are new from one assembly and all others from another: a stack depends on its own newness only. */
+export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
+  ...created,
+  stacks: created.stacks.map((stack) => {
+    const isNew = newStacks.some((name) => stack.name === deployedName(created.stageName, name))
+    return isNew ? stack : (others.stacks.find(({ name }) => name === stack.name) ?? stack)
+  }),
+})
 
 const withoutFunctions = ({ groups, schedules: jobs, workers: queued }: Tables, without: readonly string[]): Tables => {
   const rest = <T>(table: Readonly<Record<string, T>>) =>

@@ -1,8 +1,9 @@
+import { STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
 import type { StageFile } from '../../infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
-import { type Assembly, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
+import { type Assembly, mixAssemblies, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
 import { RehearsedStage } from './rehearsedStage.ts'
 
 export type RehearsalOptions = {
@@ -38,13 +39,20 @@ export class Rehearsal {
   /** A release of the stage, with changed settings or functions. */
   release(changes: Partial<SynthesisOptions> = {}): Release {
     const { stageName, stageFile } = this.options
+    const options = { stageName, stageFile, ...changes }
     return (newStacks = []) => {
-      const options = { stageName, stageFile, ...changes, newStacks }
-      const key = JSON.stringify(options)
-      const assembly = this.#assemblies.get(key) ?? synthesiseStage(options)
-      this.#assemblies.set(key, assembly)
-      return assembly
+      const isProtected = this.#synthesise({ ...options, newStacks: [] })
+      return newStacks.length === 0
+        ? isProtected
+        : mixAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACKS }), newStacks)
     }
+  }
+
+  #synthesise(options: SynthesisOptions): Assembly {
+    const key = JSON.stringify(options)
+    const assembly = this.#assemblies.get(key) ?? synthesiseStage(options)
+    this.#assemblies.set(key, assembly)
+    return assembly
   }
 
   /** Starts over in an account in which the stage is deployed. */
