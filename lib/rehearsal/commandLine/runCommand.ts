@@ -8,6 +8,7 @@ import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+const CDK = join(ROOT, 'node_modules/.bin/cdk')
 
 export type CommandResult = { readonly isSuccessful: boolean; readonly output: string }
 
@@ -43,14 +44,17 @@ export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
   )
 
+/** Runs the command line of the CDK against the stand-in, in the environment of the process. */
+export const runCdk = (
+  { standIn, place }: Pick<CommandOptions, 'standIn' | 'place'>,
+  words: readonly string[],
+): Promise<CommandResult> =>
+  run(CDK, words, { ...process.env, ...environmentFor(standIn.endpoint, place), CI: 'true', NO_COLOR: '1' })
+
 /** Destroys all stacks that the last deployment of a stage synthesised. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>
   inStageDirectory(options, (environment) =>
-    run(
-      join(ROOT, 'node_modules/.bin/cdk'),
-      ['destroy', '--all', '--force', '--app', join(ROOT, 'cdk.out', options.stageName)],
-      environment,
-    ),
+    run(CDK, ['destroy', '--all', '--force', '--app', join(ROOT, 'cdk.out', options.stageName)], environment),
   )
 
 async function inStageDirectory(

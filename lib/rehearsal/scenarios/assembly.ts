@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import { allGroups } from '../../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
@@ -66,22 +67,25 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
     const deployment = { ...settings, stage: { ...stage, newStacks }, release: { commit: release } }
     const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
     createPlatform(app, { ...deployment, tables, bundles })
-    const { stacks } = app.synth()
-    return {
-      stageName,
-      deployment,
-      stacks: stacks.map(({ stackName, environment, template, terminationProtection = false, tags }) => ({
-        name: stackName,
-        region: environment.region,
-        templateBody: JSON.stringify(template),
-        isTerminationProtected: terminationProtection,
-        tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
-      })),
-    }
+    return { stageName, deployment, stacks: stacksOf(app.synth()) }
   } finally {
     rmSync(directory, { recursive: true })
   }
 }
+
+/** Reads the stacks of an assembly that was synthesised into a folder. */
+export const readAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
+  stacks: stacksOf(new CloudAssembly(directory)),
+})
+
+const stacksOf = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
+  stacks.map(({ stackName, environment, template, terminationProtection = false, tags }) => ({
+    name: stackName,
+    region: environment.region,
+    templateBody: JSON.stringify(template),
+    isTerminationProtected: terminationProtection,
+    tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
+  }))
 
 /** Takes the stacks that are new from one assembly and all others from another: a stack depends on its own newness only. */
 export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({

@@ -15,7 +15,11 @@ const DEPLOYED: ReadonlySet<Stack['status']> = new Set(['CREATE_COMPLETE', 'UPDA
  * Deploys an assembly with the calls that `cdk deploy --all --import-existing-resources` makes, in their order, without the seconds
  * that the command line takes. `test/tools/rehearsal/commandLine.test.ts` compares both.
  */
-export function deployAssembly(engine: CloudFormation, { stacks }: Assembly, account: string): Result<void, string> {
+export function deployAssembly(
+  engine: CloudFormation,
+  { stacks }: Pick<Assembly, 'stacks'>,
+  account: string,
+): Result<void, string> {
   for (const stack of stacks) {
     const deployed = deployStack(engine, stack, { account, region: stack.region })
     if (!deployed.ok) return failure(`${stack.name}: ${deployed.error}`)
