@@ -10,6 +10,9 @@ import type { StandIn } from '../standIn/startStandIn.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const CDK = join(ROOT, 'node_modules/.bin/cdk')
 
+/** Lets a command connect to this machine only. */
+const LOCAL_CONNECTIONS = `--import ${join(import.meta.dirname, 'localConnections.ts')}`
+
 export type CommandResult = { readonly isSuccessful: boolean; readonly output: string }
 
 type CommandOptions = {
@@ -34,7 +37,7 @@ function deploymentEnvironment({ standIn, place, release = '1' }: CommandOptions
     CI: 'true',
     NO_COLOR: '1',
     REHEARSAL_RELEASE: release,
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'oneLineBundles.ts')}`,
+    NODE_OPTIONS: `${LOCAL_CONNECTIONS} --import ${join(import.meta.dirname, 'oneLineBundles.ts')}`,
   }
 }
 
@@ -44,12 +47,22 @@ export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
   )
 
-/** Runs the command line of the CDK against the stand-in, in the environment of the process. */
+/** Runs the command line of the CDK against the stand-in. */
 export const runCdk = (
   { standIn, place }: Pick<CommandOptions, 'standIn' | 'place'>,
   words: readonly string[],
 ): Promise<CommandResult> =>
-  run(CDK, words, { ...process.env, ...environmentFor(standIn.endpoint, place), CI: 'true', NO_COLOR: '1' })
+  run(CDK, words, {
+    ...process.env,
+    ...environmentFor(standIn.endpoint, place),
+    CI: 'true',
+    NO_COLOR: '1',
+    NODE_OPTIONS: LOCAL_CONNECTIONS,
+  })
+
+/** Runs a line of JavaScript as commands of the rehearsal run: without connections to other machines. */
+export const runNode = (code: string): Promise<CommandResult> =>
+  run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS })
 
 /** Destroys all stacks that the last deployment of a stage synthesised. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>

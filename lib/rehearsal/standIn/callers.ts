@@ -24,6 +24,7 @@ export const environmentFor = (endpoint: string, { account, region }: Omit<Calle
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   // The command line would read notices, and report its use, over the network.
+  CDK_NOTICES: 'false',
   CDK_DISABLE_VERSION_CHECK: '1',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
 })

@@ -6,7 +6,7 @@ import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
 import { cdkArguments } from '../../../lib/infra/deploy/cdkArguments.ts'
 import { CloudFormation } from '../../../lib/rehearsal/cloudFormation/cloudFormation.ts'
-import { runCdk } from '../../../lib/rehearsal/commandLine/runCommand.ts'
+import { runCdk, runNode } from '../../../lib/rehearsal/commandLine/runCommand.ts'
 import { readAssembly } from '../../../lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '../../../lib/rehearsal/scenarios/deployAssembly.ts'
 import { type StandIn, startStandIn } from '../../../lib/rehearsal/standIn/startStandIn.ts'
@@ -110,6 +110,13 @@ describe('the command line of the CDK', () => {
     expect(again.isSuccessful).toBe(false)
     expect(again.output).toContain('cannot be deleted while TerminationProtection is enabled')
   })
+})
+
+test('a command cannot connect to another machine', async () => {
+  const fetched = (url: string) => runNode(`fetch('${url}').then(({ status }) => console.log(status))`)
+  expect((await fetched('http://192.0.2.1/')).output).toContain('blocked a connection to 192.0.2.1')
+  // The stand-in rejects unsigned requests.
+  expect((await fetched(standIn.endpoint)).output.trim()).toBe('400')
 })
 
 test('a deployment in process leads to the same stacks as the command line', async () => {
