@@ -37,16 +37,16 @@ function createResources(
   for (const id of orderByDependency(source.template, { preferLast })) {
     const template = source.template.Resources[id]
     if (!template) continue
-    const existing = adopted.get(id)
-    if (existing) {
-      operation.adopt(id, template, existing)
-      continue
-    }
     const message = rejected.get(id)
     const properties = message === undefined ? operation.properties(template, scope) : failure(message)
     if (!properties.ok) {
       operation.record(id, template.Type, 'CREATE_FAILED', properties.error)
       return failure(`The following resource(s) failed to create: [${id}].`)
+    }
+    const existing = adopted.get(id)
+    if (existing) {
+      operation.adopt(id, template, existing, properties.value)
+      continue
     }
     const created = operation.create(id, template, properties.value)
     if (!created.ok) return failure(`The following resource(s) failed to create: [${id}].`)

@@ -70,8 +70,12 @@ export class StackOperation {
     return created
   }
 
-  /** Takes an existing resource into the stack as it is. */
-  adopt(logicalId: string, template: TemplateResource, physical: PhysicalResource): void {
+  /**
+   * Takes an existing resource into the stack. The template is recorded as its properties, which CloudFormation neither compares
+   * nor applies. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources.html
+   */
+  adopt(logicalId: string, template: TemplateResource, existing: PhysicalResource, properties: Properties): void {
+    const physical = { ...existing, properties }
     this.context.cloud.hold(physical, this.stack.id)
     this.resources.set(logicalId, { template, physical })
     this.record(logicalId, template.Type, 'IMPORT_COMPLETE')

@@ -65,14 +65,14 @@ function applyResource(
   { id, template, scope }: Step,
   progress: Progress,
 ): Result<undefined, string> {
-  const adoptable = adopted.get(id)
-  if (adoptable) {
-    operation.adopt(id, template, adoptable)
-    return ok(undefined)
-  }
   const message = messages.get(id)
   const properties = message === undefined ? operation.properties(template, scope) : failure(message)
   if (!properties.ok) return rejected(operation, id, properties.error)
+  const existing = adopted.get(id)
+  if (existing) {
+    operation.adopt(id, template, existing, properties.value)
+    return ok(undefined)
+  }
   const before = operation.resources.get(id)
   if (before) return changeResource(operation, { id, template, before, properties: properties.value }, progress)
   const created = operation.create(id, template, properties.value)

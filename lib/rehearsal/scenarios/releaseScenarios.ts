@@ -1,3 +1,5 @@
+import { synthesiseCommit } from '../commandLine/synthesiseCommit.ts'
+import { deployAssembly } from './deployAssembly.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 /** One function of each kind, none of which the previous release is taken to have. */
@@ -26,6 +28,25 @@ export const releases: Scenario = {
     return faults
   },
 }
+
+/** The release of a commit is deployed already: it is updated to the current one, rolled back and updated again. */
+export const updateFromCommit = (commit: string): Scenario => ({
+  name: `update from ${commit}, roll back and forward again`,
+  run: async (rehearsal) => {
+    const { stageName, stageFile, place } = rehearsal.options
+    const before = synthesiseCommit(commit, stageName, stageFile)
+    const deployBefore = (): readonly string[] => {
+      const deployed = deployAssembly(rehearsal.standIn.engine, before, place.account)
+      return deployed.ok ? [] : [`release of ${commit}: ${deployed.error}`]
+    }
+    rehearsal.stage.restart()
+    const faults = deployBefore()
+    if (faults.length > 0) return faults
+    const updated = await rehearsal.deploy(rehearsal.release(), 'update')
+    if (updated.length > 0) return updated
+    return [...deployBefore(), ...(await rehearsal.deploy(rehearsal.release(), 'update after the roll-back'))]
+  },
+})
 
 /** The same stage is deployed with resources made in another order that their dependencies allow. */
 export const otherOrder: Scenario = {

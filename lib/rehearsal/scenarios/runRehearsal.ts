@@ -2,7 +2,7 @@ import { startStandIn } from '../standIn/startStandIn.ts'
 import { destroy, failureAndRetry, firstDeployment, update } from './commandLineScenarios.ts'
 import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
 import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
-import { destruction, otherOrder, releases, secondStage } from './releaseScenarios.ts'
+import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
 import { Rehearsal, type RehearsalOptions, type Scenario } from './scenario.ts'
 
 /** Scenarios that CI has time for. */
@@ -18,6 +18,11 @@ const QUICK: readonly Scenario[] = [
 
 const FULL: readonly Scenario[] = [firstDeployment, ...QUICK, update, destroy, singleOptions, pairsOfOptions]
 
+const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] => [
+  ...(from === undefined ? [] : [updateFromCommit(from)]),
+  ...(isQuick ? QUICK : FULL),
+]
+
 const EDGE_REGION = 'us-east-1'
 
 /** Runs all scenarios of a stage and prints a line for each; false if one failed. */
@@ -29,7 +34,7 @@ export async function runRehearsal(options: RehearsalOptions, print: (line: stri
   try {
     const rehearsal = new Rehearsal(standIn, options)
     let isPassed = true
-    for (const { name, run } of options.isQuick ? QUICK : FULL) {
+    for (const { name, run } of scenariosOf(options)) {
       const startedMs = performance.now()
       const faults = await run(rehearsal)
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)

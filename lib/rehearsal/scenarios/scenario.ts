@@ -12,7 +12,7 @@ export type RehearsalOptions = {
   readonly place: Place
   /** Fewer faults and options, for CI. */
   readonly isQuick: boolean
-  /** A commit whose templates are the previous release; undefined takes the current ones without one function. */
+  /** A commit that is the previous release; without one that is the current release without some functions. */
   readonly from?: string
 }
 
