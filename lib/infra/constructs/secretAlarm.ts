@@ -16,8 +16,8 @@ const IMPACT = 'Functions that use it fail, and after the waiting period what it
  * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html).
  */
 export function secretAlarms(scope: Construct, stage: Stage, data: Platform['data'], topic: ITopic): void {
-  const { credentialsKey, signingSecret, shopifySecret, carrierSecret } = data
-  const secrets = [signingSecret, shopifySecret, carrierSecret]
+  const { credentialsKey, signingSecrets, shopifySecret, carrierSecret } = data
+  const secrets = [...Object.values(signingSecrets), shopifySecret, carrierSecret]
   const alarm = (id: string, source: string, cause: string, which: string, detail: object): void =>
     eventAlarm(scope, id, {
       ruleName: deployedName(stage.name, id === 'KeyDeletion' ? 'key-deletion' : 'secret-deletion'),

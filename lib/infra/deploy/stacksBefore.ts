@@ -4,7 +4,7 @@ import type { DeployedStacks } from './deployedStacks.ts'
 import type { StackTemplate, Templates } from './dropped.ts'
 
 /** Short names of the stacks of a stage, those of former settings included. */
-export const STAGE_STACKS = ['data', 'api', 'work', 'requests', 'watch', 'edge'] as const
+export const STAGE_STACKS = ['data', 'api', 'fulfilment', 'work', 'requests', 'watch', 'edge'] as const
 /** Short name of the stack in the account that receives the copies of a stage. */
 export const VAULT_STACKS = ['copies'] as const
 

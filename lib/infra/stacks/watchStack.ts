@@ -13,7 +13,7 @@ import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { secretAlarms } from '../constructs/secretAlarm.ts'
 import { stageAlarms } from '../constructs/stageAlarms.ts'
 import { watchedFunctions } from '../deployedFunctions.ts'
-import { deployedName } from '../names.ts'
+import { deployedName, ROLLED_OUT } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 
@@ -73,7 +73,7 @@ export class WatchStack extends Stack {
         detailType: ['CodeDeploy Deployment State-change Notification'],
         detail: {
           state: ['FAILURE', 'STOP'],
-          application: ['api', 'work'].map((name) => deployedName(stage.name, name)),
+          application: ROLLED_OUT.map((name) => deployedName(stage.name, name)),
         },
       },
       impact: 'A part of the requests failed for some minutes, and new code is not in force',

@@ -43,7 +43,7 @@ describe.each(['dev', 'prod'] as const)('in %s, what AWS itself sends arrives:',
       const telling = propertiesOf('AWS::Events::Rule').filter(({ Targets = [] }) =>
         Targets.some(({ Arn }: { Arn: string }) => arns.has(Arn)),
       )
-      expect(telling.length).toBe(stageName === 'prod' ? 2 : 0)
+      expect(telling.length).toBe(stageName === 'prod' ? 4 : 2)
       for (const { Name, Targets } of telling) {
         const [{ Arn: resource }] = Targets
         const request: ServiceRequest = {
