@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
+import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'
 import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
@@ -18,6 +19,8 @@ import { topicTable } from './topicTable.ts'
 const PARTS = [
   { page: 'docs/carriers.md', mark: 'carriers', content: carrierTable },
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
+  { page: 'docs/costs.md', mark: 'idle', content: idleCostTable },
+  { page: 'docs/costs.md', mark: 'volumes', content: volumeCostTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
   { page: 'docs/operating.md', mark: 'bill-columns', content: billColumnTable },
   { page: 'docs/operating.md', mark: 'drills', content: drillTable },
@@ -47,4 +50,8 @@ describe('the pages', () => {
       expect(part.exec(text)?.[0]).toBe(wanted)
     }
   })
+})
+
+test('a protected stage without requests costs at most 35 USD a month', () => {
+  expect(idleTotal()).toBeLessThanOrEqual(35)
 })
