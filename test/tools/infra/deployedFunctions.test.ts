@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type EndpointGroup, groups as publicGroups } from '../../../functions/api/apiFunctions.ts'
+import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
+import { deployedIn } from '../../support/deployable.ts'
+import { createDeployedTable } from '../../support/deployed/createDeployedTable.ts'
+import { createDeployedGateway, type DeployedRequest } from '../../support/deployed/gateway/deployedGateway.ts'
+import { type DeployedStage, startDeployedStage } from '../../support/deployed/startDeployedStage.ts'
+import { readResources } from '../../support/deployed/template/readResources.ts'
+import { readRoutes } from '../../support/deployed/template/readRoutes.ts'
+import { platformBundles } from '../../support/platformBundles.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { describeWithTable, engine } from '../../support/table.ts'
+
+const STAGE = 'dev'
+const { templates } = synthesise(STAGE, 'platform')
+const resources = readResources(templates)
+const { bundles } = platformBundles()
+const groups: Readonly<Record<string, EndpointGroup>> = deployedIn(STAGE, 'platform').groups
+
+const assetOf = (functionName: string): string =>
+  bundles[functionName.slice(deployedName(STAGE, '').length)]?.directory ?? ''
+
+const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
+
+/** Paths under the stage that a route fits. */
+const patternOf = (routeKey: string): RegExp =>
+  new RegExp(
+    `^/v1${routeKey
+      .replace(/^\w+ /, '')
+      .replace(/\{\w+\+\}/, '.+')
+      .replace(/\{\w+\}/g, '[^/]+')}$`,
+  )
+
+/** A request of a route, with a value for each parameter of its path. */
+function requestOf(routeKey: string): DeployedRequest {
+  const [method = '', path = ''] = routeKey.split(' ')
+  return { method, target: `/v1${path.replace(/\{\w+\+?\}/g, '7')}` }
+}
+
+describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
+  let stage: DeployedStage
+  let send: ReturnType<typeof createDeployedGateway>
+
+  beforeAll(async () => {
+    await createDeployedTable(resources)
+    stage = await startDeployedStage({
+      resources,
+      assetOf,
+      engine: engine(),
+      secrets: { SigningSecret: randomBytes(48).toString('base64url'), CarrierAccounts: '{}' },
+      masterKey: randomBytes(32),
+      environment: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', CLIENT_PATIENCE: '30' },
+    })
+    send = createDeployedGateway(resources, stage.host.invoke)
+  }, 180_000)
+  afterAll(() => stage?.stop())
+
+  const routes = Object.entries(groups).flatMap(([group, { routes: rows }]) =>
+    Object.values(rows).map(({ key }): [string, string] => [key, group]),
+  )
+
+  test('has a route for every row of the route tables, and the default route', () => {
+    const wanted = [...routes.map(([key]) => key), '$default'].toSorted()
+    expect(
+      readRoutes(resources)
+        .map(({ routeKey }) => routeKey)
+        .toSorted(),
+    ).toEqual(wanted)
+  })
+
+  test.each(routes)('%s is served by the function of its group', async (routeKey, group) => {
+    const { status, headers, functionName } = await send(requestOf(routeKey))
+    expect({ functionName, hasRequestId: 'x-request-id' in headers }).toEqual({
+      functionName: deployedName(STAGE, group),
+      hasRequestId: true,
+    })
+    expect(status).toBeLessThan(500)
+  })
+
+  describe('responds by the function behind its default route', () => {
+    const served = { functionName: deployedName(STAGE, NOT_FOUND_FUNCTION) }
+    const targets = routes.map(([key]) => requestOf(key).target)
+    const hasRoute = (method: string, target: string): boolean =>
+      routes.some(([key]) => key.startsWith(`${method} `) && patternOf(key).test(target))
+
+    test.each(['/v1', '/v1/', '/v1/nowhere', '/v1/shipments/7/nowhere', '/v1/shipments//', '/v1/%2e%2e/users'])(
+      'with 404 to %s',
+      async (target) => {
+        const { status, functionName, body } = await send({ method: 'GET', target })
+        expect({ status, functionName }).toEqual({ status: 404, ...served })
+        expect(JSON.parse(body.toString())).toMatchObject({ status: 'error', http_status: 404 })
+      },
+    )
+
+    test.each([...new Set(targets)])('to every method that %s does not have', async (target) => {
+      const isPublic = Object.values(publicGroups).some((group) =>
+        Object.values(group.routes).some(({ key }) => patternOf(key).test(target)),
+      )
+      const [methods, others] = [
+        METHODS.filter((one) => hasRoute(one, target)),
+        METHODS.filter((one) => !hasRoute(one, target)),
+      ]
+      expect(others.length).toBeGreaterThan(0)
+      for (const method of others) {
+        const { status, functionName, headers } = await send({ method, target })
+        // Routes for operators are not disclosed.
+        expect({ status, functionName }).toEqual({ status: isPublic ? 405 : 404, ...served })
+        expect(isPublic ? String(headers.allow).split(', ').toSorted() : []).toEqual(isPublic ? methods : [])
+      }
+    })
+  })
+
+  test('has no path outside its stage', async () => {
+    const response = await send({ method: 'GET', target: '/v2/shipments' })
+    expect([response.status, response.functionName]).toEqual([404, null])
+  })
+
+  test('makes no call to AWS that a role does not allow', () => expect(stage.deniedCalls()).toEqual([]))
+})
