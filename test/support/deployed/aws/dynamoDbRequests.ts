@@ -65,7 +65,7 @@ export function dynamoDbRequests(
 }
 
 /** The partition a query reads: the value that its key condition compares the partition key with. */
-function queriedPartition(query: Value): string {
+export function queriedPartition(query: Value): string {
   const { partitionKey } = query.IndexName === undefined ? tableShape : indexOf(query.IndexName)
   for (const [, name = '', placeholder = ''] of String(query.KeyConditionExpression).matchAll(
     /(#?\w+)\s*=\s*(:\w+)/g,
