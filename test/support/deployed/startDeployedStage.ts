@@ -1,26 +1,32 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { SQSClient } from '@aws-sdk/client-sqs'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Engine } from 'embedded-dynamodb'
+import * as v from 'valibot'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { mailService } from '../../../lib/local/aws/mailService.ts'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { ACCOUNT, REGION } from '../aws/resolve.ts'
-import { type EvaluatedCall, startAwsEndpoint } from './aws/awsEndpoint.ts'
+import { type Backend, type EvaluatedCall, startAwsEndpoint } from './aws/awsEndpoint.ts'
 import { forwardTo, tableBackend } from './aws/backends.ts'
-import { createDeployedQueues, type DeployedQueues } from './aws/deployedQueues.ts'
+import { createDeployedQueues } from './aws/deployedQueues.ts'
+import { lambdaBackend } from './aws/lambdaBackend.ts'
+import { createDeployedTable } from './createDeployedTable.ts'
 import { createFunctionHost, type FunctionHost } from './functions/functionHost.ts'
-import { type DeployedFunction, readFunctions } from './template/readFunctions.ts'
+import { createDeployedBus, type DeployedBus } from './sources/deployedBus.ts'
+import { type EventSources, startEventSources } from './sources/startEventSources.ts'
+import { readFunctions } from './template/readFunctions.ts'
 import { readResourcePolicies } from './template/readResourcePolicies.ts'
 import { type DeployedResource, ofResourceType } from './template/readResources.ts'
 
 export type DeployedStage = {
-  readonly resources: readonly DeployedResource[]
-  readonly functions: readonly DeployedFunction[]
-  readonly host: FunctionHost
-  readonly queues: DeployedQueues
-  readonly sqs: SQSClient
+  readonly tableName: string
+  readonly invoke: FunctionHost['invoke']
+  readonly bus: DeployedBus
+  readonly sources: EventSources
+  /** Client of the buckets, not limited by any role. */
+  readonly s3: S3Client
   /** Calls to AWS that IAM denied. */
   readonly deniedCalls: () => readonly EvaluatedCall[]
   readonly stop: () => Promise<void>
@@ -29,38 +35,44 @@ export type DeployedStage = {
 type DeployedStageOptions = {
   readonly resources: readonly DeployedResource[]
   readonly assetOf: (functionName: string) => string
-  /** Engine that holds the table of the stage under its deployed name. */
+  /** Engine in which the table of the stage is made. */
   readonly engine: Engine
-  /** Values of secrets, by a part of their ARN. */
+  /** Values of secrets, by a part of their logical id. */
   readonly secrets: Readonly<Record<string, string>>
   readonly masterKey: Buffer
   readonly environment?: Readonly<Record<string, string>>
-  /** Events that functions put on the bus. */
-  readonly onEvents?: (entries: readonly unknown[]) => Promise<void>
 }
+
+const Entry = v.object({ EventBusName: v.string(), Source: v.string(), DetailType: v.string(), Detail: v.string() })
+const PutEvents = v.object({ Entries: v.array(Entry) })
 
 /** Starts the functions of a stage from their assets, with every AWS service they call behind IAM. */
 export async function startDeployedStage(options: DeployedStageOptions): Promise<DeployedStage> {
-  const { resources } = options
+  const { resources, engine } = options
   const functions = readFunctions(resources)
+  const resourcePolicy = readResourcePolicies(resources)
+  const tableName = await createDeployedTable(resources)
   const emulator = await startQueues(REGION)
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
   const client = { region: REGION, endpoint: emulator.endpoint, credentials }
   const sqs = new SQSClient({ ...client, useQueueUrlAsEndpoint: false })
+  const s3 = new S3Client({ ...client, forcePathStyle: true })
   const queues = await createDeployedQueues(resources, sqs, emulator.endpoint)
-  await createBuckets(resources, new S3Client({ ...client, forcePathStyle: true }))
-  const secrets = ofResourceType(resources, 'AWS::SecretsManager::Secret').map(({ id }) => [
-    `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`,
-    Object.entries(options.secrets).find(([part]) => id.includes(part))?.[1] ?? '',
-  ])
+  await createBuckets(resources, s3)
+  const send = async (queueArn: string, MessageBody: string): Promise<void> => {
+    await sqs.send(new SendMessageCommand({ QueueUrl: queues.urlOf(queueArn), MessageBody }))
+  }
+  const bus = createDeployedBus({ resources, resourcePolicy, send })
   const services = await startJsonService(
     {
       ...keyService(options.masterKey),
-      ...secretService(Object.fromEntries(secrets)),
-      'AWSEvents.PutEvents': async ({ Entries = [] }) => {
-        const entries = [Entries].flat()
-        await options.onEvents?.(entries)
-        return { Entries: entries.map((_, index) => ({ EventId: `event-${index}` })), FailedEntryCount: 0 }
+      ...secretService(deployedSecrets(resources, options.secrets)),
+      'AWSEvents.PutEvents': async (input) => {
+        const { Entries } = v.parse(PutEvents, input)
+        for (const { EventBusName, Source, DetailType, Detail } of Entries) {
+          await bus.put({ bus: EventBusName, source: Source, detailType: DetailType, detail: JSON.parse(Detail) })
+        }
+        return { Entries: Entries.map((_, index) => ({ EventId: `event-${index}` })), FailedEntryCount: 0 }
       },
     },
     undefined,
@@ -69,18 +81,21 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
   const denied: EvaluatedCall[] = []
   const [key] = ofResourceType(resources, 'AWS::KMS::Key')
   const json = forwardTo(services.endpoint)
+  // Functions are invoked by event sources, which start after the endpoint that functions call.
+  const started = Promise.withResolvers<EventSources>()
+  const lambda = lambdaBackend(async (...given) => (await started.promise).invoke(...given))
   const endpoint = await startAwsEndpoint({
     functions,
-    resourcePolicy: readResourcePolicies(resources),
+    resourcePolicy,
     keyArn: `arn:aws:kms:${REGION}:${ACCOUNT}:key/${key?.id}`,
     backends: {
-      dynamodb: tableBackend(options.engine),
+      dynamodb: tableBackend(engine),
       sqs: queues.backend,
-      s3: forwardTo(emulator.endpoint),
+      s3: notifying(forwardTo(emulator.endpoint), notifyingBuckets(resources), bus),
       kms: json,
       secretsmanager: json,
       events: json,
-      lambda: json,
+      lambda: lambda.backend,
       ses: json,
     },
     onCall: (call) => {
@@ -88,24 +103,58 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     },
   })
   const host = createFunctionHost({ ...options, functions, awsEndpoint: endpoint.endpoint })
+  const sources = await startEventSources({ ...options, functions, resourcePolicy, host, sqs, queues, tableName })
+  started.resolve(sources)
   return {
-    resources,
-    functions,
-    host,
-    queues,
-    sqs,
+    tableName,
+    invoke: host.invoke,
+    bus,
+    sources,
+    s3,
     deniedCalls: () => denied,
     stop: async () => {
+      await Promise.all(lambda.pending)
       await host.stop()
-      sqs.destroy()
+      for (const one of [sqs, s3]) one.destroy()
       for (const { stop } of [endpoint, services, emulator]) await stop()
     },
   }
 }
 
+/** Values by the ARN of each secret of a stage. */
+function deployedSecrets(resources: readonly DeployedResource[], values: Readonly<Record<string, string>>) {
+  const secrets = ofResourceType(resources, 'AWS::SecretsManager::Secret').map(({ id }) => [
+    `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`,
+    Object.entries(values).find(([part]) => id.includes(part))?.[1] ?? '',
+  ])
+  return Object.fromEntries(secrets)
+}
+
+const Notifying = v.object({
+  BucketName: v.string(),
+  NotificationConfiguration: v.object({ EventBridgeConfiguration: v.object({ EventBridgeEnabled: v.literal(true) }) }),
+})
+
+/** Names of the buckets that report to EventBridge. */
+const notifyingBuckets = (resources: readonly DeployedResource[]): readonly string[] =>
+  ofResourceType(resources, 'AWS::S3::Bucket').flatMap(({ properties }) =>
+    v.is(Notifying, properties) ? [properties.BucketName] : [],
+  )
+
+/** S3 that reports new objects of some buckets to the bus of the account. */
+const notifying =
+  (backend: Backend, buckets: readonly string[], bus: DeployedBus): Backend =>
+  async (call) => {
+    const response = await backend(call)
+    const [bucket = '', ...key] = call.path.slice(1).split('/').map(decodeURIComponent)
+    if (call.method === 'PUT' && response.status === 200 && buckets.includes(bucket)) {
+      await bus.putObjectCreated(bucket, key.join('/'), call.body.length)
+    }
+    return response
+  }
+
 async function createBuckets(resources: readonly DeployedResource[], s3: S3Client): Promise<void> {
   for (const { properties } of ofResourceType(resources, 'AWS::S3::Bucket')) {
     await s3.send(new CreateBucketCommand({ Bucket: String(properties.BucketName) }))
   }
-  s3.destroy()
 }

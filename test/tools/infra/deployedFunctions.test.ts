@@ -1,25 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type EndpointGroup, groups as publicGroups } from '../../../functions/api/apiFunctions.ts'
 import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
 import { deployedIn } from '../../support/deployable.ts'
-import { createDeployedTable } from '../../support/deployed/createDeployedTable.ts'
 import { createDeployedGateway, type DeployedRequest } from '../../support/deployed/gateway/deployedGateway.ts'
-import { type DeployedStage, startDeployedStage } from '../../support/deployed/startDeployedStage.ts'
 import { readResources } from '../../support/deployed/template/readResources.ts'
 import { readRoutes } from '../../support/deployed/template/readRoutes.ts'
-import { platformBundles } from '../../support/platformBundles.ts'
+import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
 import { synthesise } from '../../support/synthesise.ts'
-import { describeWithTable, engine } from '../../support/table.ts'
+import { describeWithTable } from '../../support/table.ts'
 
 const STAGE = 'dev'
 const { templates } = synthesise(STAGE, 'platform')
 const resources = readResources(templates)
-const { bundles } = platformBundles()
 const groups: Readonly<Record<string, EndpointGroup>> = deployedIn(STAGE, 'platform').groups
-
-const assetOf = (functionName: string): string =>
-  bundles[functionName.slice(deployedName(STAGE, '').length)]?.directory ?? ''
 
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
 
@@ -39,22 +32,12 @@ function requestOf(routeKey: string): DeployedRequest {
 }
 
 describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
-  let stage: DeployedStage
-  let send: ReturnType<typeof createDeployedGateway>
-
-  beforeAll(async () => {
-    await createDeployedTable(resources)
-    stage = await startDeployedStage({
-      resources,
-      assetOf,
-      engine: engine(),
-      secrets: { SigningSecret: randomBytes(48).toString('base64url'), CarrierAccounts: '{}' },
-      masterKey: randomBytes(32),
-      environment: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', CLIENT_PATIENCE: '30' },
-    })
-    send = createDeployedGateway(resources, stage.host.invoke)
-  }, 180_000)
-  afterAll(() => stage?.stop())
+  const stage = usePlatformStage(STAGE, resources)
+  let gateway: ReturnType<typeof createDeployedGateway> | undefined
+  const send = (request: DeployedRequest) => {
+    gateway ??= createDeployedGateway(resources, stage().invoke)
+    return gateway(request)
+  }
 
   const routes = Object.entries(groups).flatMap(([group, { routes: rows }]) =>
     Object.values(rows).map(({ key }): [string, string] => [key, group]),
@@ -116,5 +99,5 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
     expect([response.status, response.functionName]).toEqual([404, null])
   })
 
-  test('makes no call to AWS that a role does not allow', () => expect(stage.deniedCalls()).toEqual([]))
+  test('makes no call to AWS that a role does not allow', () => expect(stage().deniedCalls()).toEqual([]))
 })

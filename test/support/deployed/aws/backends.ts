@@ -1,20 +1,19 @@
 import type { Engine } from 'embedded-dynamodb'
 import { handleRequest } from 'embedded-dynamodb'
-import type { Backend, ForwardedCall } from './awsEndpoint.ts'
+import type { Backend } from './awsEndpoint.ts'
 
 /** Headers that hold for one connection only. */
 const HOP_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding', 'expect']
 
-/** Sends calls on to a server on this machine, with another body where `rewrite` gives one. */
+/** Forwards calls to a server on this machine. */
 export const forwardTo =
-  (endpoint: string, rewrite: (call: ForwardedCall) => Buffer = ({ body }) => body): Backend =>
+  (endpoint: string): Backend =>
   async (call) => {
     const headers = new Headers(Object.entries(call.headers).filter(([name]) => !HOP_HEADERS.includes(name)))
-    const content = rewrite(call)
     const response = await fetch(`${endpoint}${call.target}`, {
       method: call.method,
       headers,
-      ...(content.length > 0 ? { body: Uint8Array.from(content) } : {}),
+      ...(call.body.length > 0 ? { body: Uint8Array.from(call.body) } : {}),
     })
     const body = Buffer.from(await response.arrayBuffer())
     const kept = [...response.headers].filter(([name]) => !HOP_HEADERS.includes(name) && name !== 'content-encoding')

@@ -1,9 +1,8 @@
 import { CreateQueueCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import { ACCOUNT, REGION } from '../../aws/resolve.ts'
-import { queueArnOfUrl } from '../template/readResourcePolicies.ts'
 import { type DeployedResource, ofResourceType } from '../template/readResources.ts'
-import type { Backend, ForwardedCall } from './awsEndpoint.ts'
+import type { Backend } from './awsEndpoint.ts'
 import { forwardTo } from './backends.ts'
 
 const QueueProperties = v.object({
@@ -19,6 +18,8 @@ export type DeployedQueues = {
   readonly backend: Backend
   /** Address of a queue in the emulator, by the queue's ARN. */
   readonly urlOf: (queueArn: string) => string
+  /** What the emulator tells of a queue's messages. */
+  readonly inspect: (queueArn: string) => Promise<unknown>
   /** Trace header of the function that sent a message, which SQS keeps as `AWSTraceHeader`. */
   readonly traceHeaderOf: (messageId: string) => string | undefined
 }
@@ -57,9 +58,10 @@ export async function createDeployedQueues(
     return url
   }
   const traceHeaders = new Map<string, string>()
-  const forward = forwardTo(endpoint, (call) => withEmulatorUrl(call, urlOf))
+  const forward = forwardTo(endpoint)
   return {
     urlOf,
+    inspect: async (arn) => (await fetch(`${endpoint}/_fauxqs/queues/${arn.split(':').at(-1)}`)).json(),
     traceHeaderOf: (messageId) => traceHeaders.get(messageId),
     backend: async (call) => {
       const response = await forward(call)
@@ -74,12 +76,6 @@ export async function createDeployedQueues(
 
 /** Account of all queues of the emulator. */
 const EMULATOR_ACCOUNT = '000000000000'
-
-function withEmulatorUrl({ input, body }: ForwardedCall, urlOf: (arn: string) => string): Buffer {
-  const { QueueUrl } = input
-  if (QueueUrl === undefined) return body
-  return Buffer.from(JSON.stringify({ ...input, QueueUrl: urlOf(queueArnOfUrl(String(QueueUrl))) }))
-}
 
 function sentMessages(operation: string, body: Buffer): readonly string[] {
   if (operation === 'SendMessage') return [v.parse(SentMessage, JSON.parse(body.toString())).MessageId]

@@ -87,7 +87,9 @@ function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): 
     name,
     value.startsWith(`${TASK_DIRECTORY}/`) ? join(directory, value.slice(TASK_DIRECTORY.length)) : value,
   ])
-  return new Worker(ENTRY, {
+  const worker = new Worker(ENTRY, {
+    stdout: true,
+    stderr: true,
     workerData: { entry: join(directory, 'index.mjs'), functionName },
     env: {
       ...options.environment,
@@ -100,6 +102,9 @@ function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): 
       AWS_ENDPOINT_URL: options.awsEndpoint,
     },
   })
+  // The log is dropped: a full stream would block the function.
+  for (const stream of [worker.stdout, worker.stderr]) stream.resume()
+  return worker
 }
 
 const TIMED_OUT = 'timeout'
