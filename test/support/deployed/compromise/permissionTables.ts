@@ -1,9 +1,10 @@
-import { deployedName } from '../../../../lib/infra/names.ts'
+import { deadLetterQueueName, deployedName } from '../../../../lib/infra/names.ts'
+import { lazily } from '../../../../shared/platform/lazily.ts'
 import { aligned } from '../../../tools/docs/endpointTable.ts'
 import { synthesise } from '../../synthesise.ts'
 import { readResources } from '../template/readResources.ts'
 import { itemKinds } from './itemKinds.ts'
-import { type ItemAction, PURPOSES, type Reach, readReach } from './reach.ts'
+import { type ItemUse, PURPOSES, type Reach, readReach } from './reach.ts'
 
 /** The stage with all functions there are. */
 const STAGE = 'full'
@@ -58,15 +59,8 @@ function kindsText(reached: readonly string[]): string {
 /** What a function could do with the items of the table: Markdown. */
 export function itemTable(): string {
   const cells = ({ items, findsDueWork }: Reach): readonly string[] => {
-    const text = (action: ItemAction): string => kindsText(items[action])
-    return [
-      text('GetItem'),
-      text('Query'),
-      yesNo(findsDueWork),
-      text('PutItem'),
-      text('UpdateItem'),
-      text('DeleteItem'),
-    ]
+    const text = (use: ItemUse): string => kindsText(items[use])
+    return [text('get'), text('query'), yesNo(findsDueWork), text('put'), text('update'), text('delete')]
   }
   const head = ['Functions', 'Gets', 'Queries', 'Due work', 'Puts', 'Updates', 'Deletes']
   return aligned(
@@ -77,14 +71,14 @@ export function itemTable(): string {
 
 /** Which files, queues and functions a function could reach: Markdown. */
 export function serviceTable(): string {
-  const cells = ({ reads, writes, removes, sendsTo, receivesFrom, invokes, publishes, sendsMail }: Reach) => [
-    list(reads),
-    list(writes),
-    list(removes),
-    namesText(sendsTo),
-    namesText(receivesFrom),
-    namesText(invokes),
-    [...(publishes ? ['events'] : []), ...(sendsMail ? ['mail'] : [])].join(', ') || '–',
+  const cells = (reach: Reach): readonly string[] => [
+    list(reach.reads),
+    list(reach.writes),
+    list(reach.removes),
+    queuesText(reach, reach.sendsTo),
+    queuesText(reach, reach.receivesFrom),
+    namesText(reach.invokes.map(withoutStage), 'jobs'),
+    [...(reach.publishes ? ['events'] : []), ...(reach.sendsMail ? ['mail'] : [])].join(', ') || '–',
   ]
   const head = ['Functions', 'Reads files', 'Writes', 'Removes', 'Sends to', 'Receives from', 'Invokes', 'Sends']
   return aligned(
@@ -93,10 +87,21 @@ export function serviceTable(): string {
   )
 }
 
-/** Beyond this, names are counted. */
+/** Longer lists of names are counted. */
 const MAX_NAMES = 6
 
-const namesText = (names: readonly string[]): string =>
-  names.length > MAX_NAMES ? `${names.length}` : list(names.map(withoutStage))
+const namesText = (names: readonly string[], noun: string): string =>
+  names.length > MAX_NAMES ? `${names.length} ${noun}` : names.map((name) => `\`${name}\``).join(' ') || '–'
 
-const reaches = (): readonly Reach[] => readReach(readResources(synthesise(STAGE, 'platform').templates))
+/** Queues of a function itself are not named, so that functions alike share a row. */
+function queuesText({ functionName }: Reach, queues: readonly string[]): string {
+  const own: Readonly<Record<string, string>> = {
+    [functionName]: 'own queue',
+    [deadLetterQueueName(functionName)]: 'own dead letters',
+  }
+  const others = queues.filter((name) => own[name] === undefined).map(withoutStage)
+  const ownNames = queues.flatMap((name) => own[name] ?? [])
+  return [...ownNames, ...(others.length > 0 ? [namesText(others, 'queues')] : [])].join(', ') || '–'
+}
+
+const reaches = lazily(() => readReach(readResources(synthesise(STAGE, 'platform').templates)))

@@ -22,8 +22,16 @@ export const PURPOSES: readonly EncryptionPurpose[] = [
   STORE_CONNECTIONS,
 ]
 
-export const ITEM_ACTIONS = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] as const
-export type ItemAction = (typeof ITEM_ACTIONS)[number]
+/** What can be done with items, and the actions of which one suffices for it. */
+const ITEM_USES = {
+  get: ['GetItem', 'BatchGetItem'],
+  query: ['Query'],
+  put: ['PutItem'],
+  update: ['UpdateItem'],
+  delete: ['DeleteItem'],
+} as const
+
+export type ItemUse = keyof typeof ITEM_USES
 
 /** Areas of the two buckets: the first part of the keys of their files. */
 export const FILE_AREAS = {
@@ -39,7 +47,7 @@ export type Reach = {
   /** Logical ids of the secrets it could read. */
   readonly secrets: readonly string[]
   /** Kinds of items by what it could do with them. */
-  readonly items: Readonly<Record<ItemAction, readonly string[]>>
+  readonly items: Readonly<Record<ItemUse, readonly string[]>>
   readonly findsDueWork: boolean
   readonly reads: readonly string[]
   readonly writes: readonly string[]
@@ -80,10 +88,14 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
           ),
         ),
       )
-    const itemsWith = (action: ItemAction): readonly string[] =>
+    const itemsFor = (use: ItemUse): readonly string[] =>
       kinds
         .filter(({ partitions }) =>
-          partitions.some((pk) => may(`dynamodb:${action}`, tableArn(tableId), { 'dynamodb:LeadingKeys': [pk] })),
+          partitions.some((pk) =>
+            ITEM_USES[use].some((action) =>
+              may(`dynamodb:${action}`, tableArn(tableId), { 'dynamodb:LeadingKeys': [pk] }),
+            ),
+          ),
         )
         .map(({ name }) => name)
     return {
@@ -94,11 +106,11 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
         may('secretsmanager:GetSecretValue', arn('secretsmanager', `secret:${id}`)),
       ),
       items: {
-        GetItem: itemsWith('GetItem'),
-        Query: itemsWith('Query'),
-        PutItem: itemsWith('PutItem'),
-        UpdateItem: itemsWith('UpdateItem'),
-        DeleteItem: itemsWith('DeleteItem'),
+        get: itemsFor('get'),
+        query: itemsFor('query'),
+        put: itemsFor('put'),
+        update: itemsFor('update'),
+        delete: itemsFor('delete'),
       },
       findsDueWork: Object.keys(tableShape.indexes).some((index) =>
         may('dynamodb:Query', `${tableArn(tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
