@@ -27,7 +27,8 @@ export type DeployedStage = {
   readonly sources: EventSources
   /** Client of the buckets, not limited by any role. */
   readonly s3: S3Client
-  /** Calls to AWS that IAM denied. */
+  /** Calls of functions to AWS, with what IAM decided. */
+  readonly calls: () => readonly EvaluatedCall[]
   readonly deniedCalls: () => readonly EvaluatedCall[]
   readonly stop: () => Promise<void>
 }
@@ -78,7 +79,7 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     undefined,
     mailService(clock.now).calls,
   )
-  const denied: EvaluatedCall[] = []
+  const calls: EvaluatedCall[] = []
   const [key] = ofResourceType(resources, 'AWS::KMS::Key')
   const json = forwardTo(services.endpoint)
   // Functions are invoked by event sources, which start after the endpoint that functions call.
@@ -98,9 +99,7 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
       lambda: lambda.backend,
       ses: json,
     },
-    onCall: (call) => {
-      if (!call.isAllowed) denied.push(call)
-    },
+    onCall: (call) => calls.push(call),
   })
   const host = createFunctionHost({ ...options, functions, awsEndpoint: endpoint.endpoint })
   const sources = await startEventSources({ ...options, functions, resourcePolicy, host, sqs, queues, tableName })
@@ -111,7 +110,8 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     bus,
     sources,
     s3,
-    deniedCalls: () => denied,
+    calls: () => calls,
+    deniedCalls: () => calls.filter(({ isAllowed }) => !isAllowed),
     stop: async () => {
       await Promise.all(lambda.pending)
       await host.stop()

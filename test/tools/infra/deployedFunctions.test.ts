@@ -1,9 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { type EndpointGroup, groups as publicGroups } from '../../../functions/api/apiFunctions.ts'
 import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { ACCOUNT } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
-import { createDeployedGateway, type DeployedRequest } from '../../support/deployed/gateway/deployedGateway.ts'
-import { readResources } from '../../support/deployed/template/readResources.ts'
+import type { FunctionHost } from '../../support/deployed/functions/functionHost.ts'
+import {
+  createDeployedGateway,
+  type DeployedRequest,
+  sourceArn,
+} from '../../support/deployed/gateway/deployedGateway.ts'
+import { evaluateAccess } from '../../support/deployed/iam/evaluateAccess.ts'
+import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
+import { API_ID, readResources } from '../../support/deployed/template/readResources.ts'
 import { readRoutes } from '../../support/deployed/template/readRoutes.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
 import { synthesise } from '../../support/synthesise.ts'
@@ -100,4 +109,40 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
   })
 
   test('makes no call to AWS that a role does not allow', () => expect(stage().deniedCalls()).toEqual([]))
+})
+
+describe.each(['dev', 'prod', 'full'] as const)('the resource policies of functions in %s', (stageName) => {
+  const all = readResources(synthesise(stageName, 'platform').templates)
+  const requests = [
+    ...readRoutes(all).flatMap(({ routeKey }) => (routeKey === '$default' ? [] : [requestOf(routeKey)])),
+    { method: 'GET', target: '/v1/nowhere' },
+  ]
+  const invoke: FunctionHost['invoke'] = async () => ok({ statusCode: 204 })
+
+  test('let API Gateway call each route, and the default route', async () => {
+    const send = createDeployedGateway(all, invoke)
+    expect(requests.length).toBeGreaterThan(100)
+    const statuses = await Promise.all(requests.map(async (request) => (await send(request)).status))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+  })
+
+  test('are needed: without the one for the default route API Gateway responds 500', async () => {
+    const others = all.filter(({ properties }) => !String(properties.SourceArn).endsWith('/$default'))
+    expect(others).toHaveLength(all.length - 1)
+    const send = createDeployedGateway(others, invoke)
+    const { status, body } = await send({ method: 'GET', target: '/v1/nowhere' })
+    expect([status, body.toString()]).toEqual([500, '{"message":"Internal Server Error"}'])
+    expect((await send({ method: 'GET', target: '/v1/shipments' })).status).toBe(204)
+  })
+
+  test('let no other API call a function', () => {
+    const other = { 'aws:SourceArn': sourceArn('v1', 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
+    for (const [resource, statements] of readFunctionPolicies(all)) {
+      const request = { action: 'lambda:InvokeFunction', resource, context: { ...other, 'aws:SourceAccount': ACCOUNT } }
+      const policies = { identity: [], resource: statements }
+      expect(evaluateAccess({ kind: 'service', service: 'apigateway.amazonaws.com' }, request, policies)).toBe(
+        'implicit deny',
+      )
+    }
+  })
 })

@@ -55,9 +55,28 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
     await stage().sources.drain()
     expect(receiver.ids('/shipments_label')).toHaveLength(1)
+    const [{ bytes } = { bytes: Buffer.alloc(0) }] = receiver.received.filter(({ path }) => path === '/shipments_label')
+    // The label is drawn with fonts from the asset.
+    expect(Buffer.from(JSON.parse(bytes.toString()).shipment.data, 'base64').toString('latin1')).toMatch(/^%PDF/)
     for (const name of ['relayEvents', 'markUncounted', 'fanOutLabels', 'deliverWebhooks']) {
       expect({ name, isInvoked: invocationsOf(name) > 0 }).toEqual({ name, isInvoked: true })
     }
+  })
+
+  test('let one function encrypt credentials and another decrypt them, each for their purpose', async () => {
+    const credential = { carrier: 'DHLeC', params: { client_id: 'shop-17', client_secret: 'tr0ub4dor' } }
+    expect(await send('POST', '/credentials', { credential })).toMatchObject({ status: 201 })
+    const shipment = aShipment({ carrier: 'DHLeC', create_label: true })
+    expect(await send('POST', '/shipments', { shipment })).toMatchObject({ status: 201 })
+    const keyCalls = stage()
+      .calls()
+      .filter(({ action }) => action.startsWith('kms:'))
+      .map(({ functionName, action, context }) => ({ functionName, action, keys: Object.keys(context).toSorted() }))
+    const keys = ['kms:EncryptionContext:credentialId', 'kms:EncryptionContext:userId']
+    expect(keyCalls).toEqual([
+      { functionName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
+      { functionName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
+    ])
   })
 
   test('hand events of carriers and operators to the worker of operations, and other events to none', async () => {

@@ -27,7 +27,7 @@ type AwsEndpointOptions = {
   /** The stage's key, which ciphertexts name. */
   readonly keyArn: string
   readonly backends: Readonly<Record<string, Backend>>
-  readonly onCall?: (call: EvaluatedCall) => void
+  readonly onCall: (call: EvaluatedCall) => void
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024
@@ -48,7 +48,7 @@ export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningSe
     const call = readCall(request, service, body)
     const denied = accessRequests(call, options.keyArn).filter((asked) => {
       const isAllowed = isCallAllowed(caller, asked, options.resourcePolicy)
-      options.onCall?.({ ...asked, functionName, isAllowed })
+      options.onCall({ ...asked, functionName, isAllowed })
       return !isAllowed
     })
     const [first] = denied
