@@ -9,7 +9,10 @@ import type { Template } from '../synthesise.ts'
 import type { AwsRequest } from './awsRequests.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
 
-/** The smallest part of a role: one action on one resource, under at most one value of its condition. */
+/**
+ * The smallest part of a role: one action on one resource, under at most one value of its
+ * condition.
+ */
 export type Grant = {
   readonly action: string
   readonly resource: string
@@ -26,7 +29,10 @@ export type DeployedRole = DeployedFunction & {
   readonly isAllowedBy: (grant: Grant, request: AccessRequest) => boolean
 }
 
-/** All functions of some templates with their roles, which are evaluated together with the policies of resources. */
+/**
+ * All functions of some templates with their roles, which are evaluated together with the policies
+ * of resources.
+ */
 export function deployedRoles(templates: readonly Template[]): readonly DeployedRole[] {
   const resources = readResources(templates)
   const resourcePolicy = readResourcePolicies(resources)
@@ -68,7 +74,10 @@ function singleConditions(condition: PolicyStatement['Condition']): readonly Sin
   return values.map((value) => ({ value: `${key} ${value}`, condition: { [operator]: { [key]: [value] } } }))
 }
 
-/** A request with the ARN that follows from the environment of the deployed function; undefined without a variable. */
+/**
+ * A request with the ARN that follows from the environment of the deployed function; undefined
+ * without a variable.
+ */
 export function asDeployed(
   { action, thing, name = '', key, encryptionContext = {} }: AwsRequest,
   { environment }: DeployedFunction,

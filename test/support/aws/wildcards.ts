@@ -1,6 +1,9 @@
 const expressions = new Map<string, RegExp>()
 
-/** Whether a text is like a pattern of a policy, in which `*` stands for any text and `?` for any character. */
+/**
+ * Whether a text is like a pattern of a policy, in which `*` stands for any text and `?` for any
+ * character.
+ */
 export function isLike(pattern: string, text: string): boolean {
   const expression = expressions.get(pattern) ?? compile(pattern)
   expressions.set(pattern, expression)

@@ -5,7 +5,10 @@ import { putRollouts } from '../rollouts.ts'
 import { readFunctions } from './template/readFunctions.ts'
 import type { DeployedResource } from './template/readResources.ts'
 
-/** Makes an empty table of a stage in this process, under the name that its functions receive. Returns the name. */
+/**
+ * Makes an empty table of a stage in this process, under the name that its functions receive.
+ * Returns the name.
+ */
 export async function createDeployedTable(resources: readonly DeployedResource[]): Promise<string> {
   const names = new Set(readFunctions(resources).map(({ environment }) => environment.TABLE_NAME ?? ''))
   const [tableName = '', ...others] = names

@@ -8,8 +8,9 @@ import type { DeployedResource } from './template/readResources.ts'
 export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * What starts what in a stage: a function that IAM allows to send to a queue starts the function the queue feeds, and one that may invoke
- * another starts that. Lambda follows chains over these services, and not over EventBridge or the table's stream.
+ * What starts what in a stage: a function that IAM allows to send to a queue starts the function
+ * the queue feeds, and one that may invoke another starts that. Lambda follows chains over these
+ * services, and not over EventBridge or the table's stream.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html#invocation-recursion-supported
  */
 export function readQueueGraph(resources: readonly DeployedResource[]): QueueGraph {

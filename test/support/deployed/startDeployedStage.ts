@@ -47,7 +47,9 @@ type DeployedStageOptions = {
 const Entry = v.object({ EventBusName: v.string(), Source: v.string(), DetailType: v.string(), Detail: v.string() })
 const PutEvents = v.object({ Entries: v.array(Entry) })
 
-/** Starts the functions of a stage from their assets, with every AWS service they call behind IAM. */
+/**
+ * Starts the functions of a stage from their assets, with every AWS service they call behind IAM.
+ */
 export async function startDeployedStage(options: DeployedStageOptions): Promise<DeployedStage> {
   const { resources, engine } = options
   const functions = readFunctions(resources)

@@ -10,8 +10,8 @@ import type { DeployedResource } from './template/readResources.ts'
 const START_TIMEOUT_MS = 300_000
 
 /**
- * Deploys the platform's functions of a stage for the tests of a block, inside `describeWithTable`. The stage's table is then the one
- * that accounts and other data of tests are put into.
+ * Deploys the platform's functions of a stage for the tests of a block, inside `describeWithTable`.
+ * The stage's table is then the one that accounts and other data of tests are put into.
  */
 export function usePlatformStage(stageName: string, resources: readonly DeployedResource[]): () => DeployedStage {
   let stage: DeployedStage | undefined

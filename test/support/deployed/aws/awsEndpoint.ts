@@ -35,8 +35,9 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024
 const SCOPE = /Credential=([^/]+)\/\d+\/[^/]+\/([^/]+)\/aws4_request/
 
 /**
- * Takes the place of all AWS services on a port of 127.0.0.1. Callers are known by their access key, the name of a function; each call
- * is checked against the role of its function and the policy of the resource before a backend serves it.
+ * Takes the place of all AWS services on a port of 127.0.0.1. Callers are known by their access
+ * key, the name of a function; each call is checked against the role of its function and the policy
+ * of the resource before a backend serves it.
  */
 export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningServer> {
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))

@@ -16,8 +16,9 @@ const WRITES = {
 } as const
 
 /**
- * What IAM is asked for an operation of DynamoDB, with the partition keys it reaches as `dynamodb:LeadingKeys`. A transaction is one
- * request for each of its items, by the action of the item.
+ * What IAM is asked for an operation of DynamoDB, with the partition keys it reaches as
+ * `dynamodb:LeadingKeys`. A transaction is one request for each of its items, by the action of the
+ * item.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
@@ -64,7 +65,9 @@ export function dynamoDbRequests(
   }
 }
 
-/** The partition a query reads: the value that its key condition compares the partition key with. */
+/**
+ * The partition a query reads: the value that its key condition compares the partition key with.
+ */
 export function queriedPartition(query: Value): string {
   const { partitionKey } = query.IndexName === undefined ? tableShape : indexOf(query.IndexName)
   for (const [, name = '', placeholder = ''] of String(query.KeyConditionExpression).matchAll(

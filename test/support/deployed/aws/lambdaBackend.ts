@@ -4,8 +4,8 @@ import type { Backend } from './awsEndpoint.ts'
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 
 /**
- * Lambda's own endpoint: runs functions that others invoke by their alias. `pending` are those that run without their caller
- * waiting.
+ * Lambda's own endpoint: runs functions that others invoke by their alias. `pending` are those that
+ * run without their caller waiting.
  */
 export function lambdaBackend(invoke: InvokeInChain): {
   readonly backend: Backend

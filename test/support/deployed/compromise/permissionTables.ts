@@ -47,7 +47,10 @@ export function secretTable(): string {
   return aligned(['Functions', 'Reads secrets', 'Decrypts', 'Encrypts'], rows)
 }
 
-/** Kinds of items in few words: the shorter of the kinds that are in reach and of those that are not. */
+/**
+ * Kinds of items in few words: the shorter of the kinds that are in reach and of those that are
+ * not.
+ */
 function kindsText(reached: readonly string[]): string {
   const all = itemKinds().map(({ name }) => name)
   const others = all.filter((name) => !reached.includes(name))

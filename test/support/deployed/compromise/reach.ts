@@ -34,7 +34,7 @@ const ITEM_USES = {
 export type ItemUse = keyof typeof ITEM_USES
 
 /** Areas of the two buckets: the first part of the keys of their files. */
-export const FILE_AREAS = {
+const FILE_AREAS = {
   data: ['datasets', 'erasures', 'incoming', 'invoices', 'labels', 'manifests', 'payloads', 'returns'],
   requests: ['batches', 'writes', 'reads'],
 } as const

@@ -12,7 +12,10 @@ export type Invocation = {
 }
 
 export type FunctionHost = {
-  /** Runs a function with an event. A thrown error and a timeout are failures, as for a caller of Lambda. */
+  /**
+   * Runs a function with an event. A thrown error and a timeout are failures, as for a caller of
+   * Lambda.
+   */
   readonly invoke: (functionName: string, invocation: Invocation) => Promise<Result<unknown, string>>
   readonly stop: () => Promise<void>
 }
@@ -37,7 +40,10 @@ const ENTRY = new URL('./runFunction.mjs', import.meta.url)
 
 type Environment = { readonly worker: Worker; last: Promise<unknown> }
 
-/** Runs the deployed assets, each in a thread with exactly the environment variables of its template. */
+/**
+ * Runs the deployed assets, each in a thread with exactly the environment variables of its
+ * template.
+ */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const environments = new Map<string, Environment>()

@@ -24,8 +24,8 @@ const API_GATEWAY: Caller = { kind: 'service', service: 'apigateway.amazonaws.co
 const DEFAULT_ROUTE = '$default'
 
 /**
- * The HTTP API of a stage as its templates wire it. Before a function is called, its resource policy has to allow API Gateway the
- * ARN of the matched route; otherwise API Gateway responds 500.
+ * The HTTP API of a stage as its templates wire it. Before a function is called, its resource
+ * policy has to allow API Gateway the ARN of the matched route; otherwise API Gateway responds 500.
  */
 export function createDeployedGateway(resources: readonly DeployedResource[], invoke: FunctionHost['invoke']) {
   const stage = readApiStage(resources)
@@ -69,7 +69,8 @@ export function createDeployedGateway(resources: readonly DeployedResource[], in
 }
 
 /**
- * The ARN that API Gateway sends for a route: its method and its path template, and for the default route the stage's default.
+ * The ARN that API Gateway sends for a route: its method and its path template, and for the default
+ * route the stage's default.
  * https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
  * https://github.com/aws/serverless-application-model/issues/1860
  */

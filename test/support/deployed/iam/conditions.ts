@@ -1,13 +1,18 @@
 import { isLike } from '../../aws/wildcards.ts'
 
-/** Condition keys of a request, with one value or, for keys such as `dynamodb:LeadingKeys`, several. */
+/**
+ * Condition keys of a request, with one value or, for keys such as `dynamodb:LeadingKeys`, several.
+ */
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 type Comparison = (wanted: string, sent: string) => boolean
 
-/** Each of the six parts of an ARN is compared by itself: a wildcard does not cross a colon, except in the last. */
+/**
+ * Each of the six parts of an ARN is compared by itself: a wildcard does not cross a colon, except
+ * in the last.
+ */
 const isArnLike: Comparison = (wanted, sent) => {
   const [wantedParts, sentParts] = [partsOfArn(wanted), partsOfArn(sent)]
   return (
@@ -45,7 +50,10 @@ const OPERATORS: Readonly<Record<string, { readonly compare: Comparison; readonl
 
 const OPERATOR = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/
 
-/** Whether every condition of a statement holds for a request. Throws on an operator that is not implemented. */
+/**
+ * Whether every condition of a statement holds for a request. Throws on an operator that is not
+ * implemented.
+ */
 export function isConditionMet(conditions: Conditions, context: RequestContext): boolean {
   const values = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), [value].flat()]))
   return Object.entries(conditions).every(([operator, keys]) =>

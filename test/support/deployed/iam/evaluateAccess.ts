@@ -23,12 +23,14 @@ export type Policies = {
 
 export type Decision = 'allow' | 'explicit deny' | 'implicit deny'
 
-/** Services whose resource policy alone decides whether policies of the account's identities apply. */
+/**
+ * Services whose resource policy alone decides whether policies of the account's identities apply.
+ */
 const DELEGATING = /^(kms|sts):/
 
 /**
- * Decides a request within one account: an explicit deny wins, then an allow of either policy. A key's policy has to hand the decision
- * to the account before an identity's policy applies.
+ * Decides a request within one account: an explicit deny wins, then an allow of either policy. A
+ * key's policy has to hand the decision to the account before an identity's policy applies.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic_policy-eval-basics-single-account.html
  * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html#key-policy-default-allow-root-enable-iam
  */

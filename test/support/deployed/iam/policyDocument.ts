@@ -43,5 +43,8 @@ const Document = v.object({
 /** One statement of a policy, with every element as a list. */
 export type PolicyStatement = Readonly<v.InferOutput<typeof Statement>>
 
-/** Reads the statements of a policy document whose references are resolved. Throws where IAM would reject it. */
+/**
+ * Reads the statements of a policy document whose references are resolved. Throws where IAM would
+ * reject it.
+ */
 export const parsePolicy = (document: unknown): readonly PolicyStatement[] => v.parse(Document, document).Statement

@@ -18,7 +18,9 @@ type Event = {
 
 export type DeployedBus = {
   readonly rules: readonly BusRule[]
-  /** Sends an event to the queues of all rules whose pattern it matches. Returns how many those are. */
+  /**
+   * Sends an event to the queues of all rules whose pattern it matches. Returns how many those are.
+   */
   readonly put: (event: Event) => Promise<number>
   /** Publishes what S3 reports of a new object. */
   readonly putObjectCreated: (bucket: string, key: string, size: number) => Promise<number>

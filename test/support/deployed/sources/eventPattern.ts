@@ -1,8 +1,9 @@
 type Value = ReturnType<typeof Object>
 
 /**
- * Whether an event matches a pattern of EventBridge, or a filter of an event source of Lambda: fields are combined with AND, values in
- * a list with OR. Throws on a comparison that is not implemented.
+ * Whether an event matches a pattern of EventBridge, or a filter of an event source of Lambda:
+ * fields are combined with AND, values in a list with OR. Throws on a comparison that is not
+ * implemented.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */
 export function matchesPattern(pattern: Value, event: Value): boolean {

@@ -18,8 +18,9 @@ import type { InvokeInChain } from './invokeInChain.ts'
 const MAX_MESSAGES = 10
 
 /**
- * Hands a function what waits in its queue, one batch; returns how many messages that were. Messages that the function does not report
- * as failed are deleted; the others become visible when their time is over.
+ * Hands a function what waits in its queue, one batch; returns how many messages that were.
+ * Messages that the function does not report as failed are deleted; the others become visible when
+ * their time is over.
  */
 export async function pollQueue(
   sqs: SQSClient,
@@ -81,7 +82,10 @@ const Held = v.object({
   }),
 })
 
-/** Moves time on to the next instant at which a held message becomes visible; returns whether there is one. */
+/**
+ * Moves time on to the next instant at which a held message becomes visible; returns whether there
+ * is one.
+ */
 export async function awaitHeldMessages(
   sqs: SQSClient,
   queues: DeployedQueues,

@@ -7,7 +7,10 @@ import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { BusRule } from '../template/readEventSources.ts'
 import type { InvocationOutcome, InvokeInChain } from './invokeInChain.ts'
 
-/** Invokes the function of a scheduled rule as EventBridge does. Throws where the function's policy does not allow the rule to. */
+/**
+ * Invokes the function of a scheduled rule as EventBridge does. Throws where the function's policy
+ * does not allow the rule to.
+ */
 export async function startScheduledJob(
   { arn, targets }: BusRule,
   functionPolicies: ReadonlyMap<string, readonly PolicyStatement[]>,

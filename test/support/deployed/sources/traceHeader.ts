@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Invocations of one function within a chain of calls before Lambda stops it, unless the function allows recursive loops.
+ * Invocations of one function within a chain of calls before Lambda stops it, unless the function
+ * allows recursive loops.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
  */
 export const MAX_CHAINED_INVOCATIONS = 16
@@ -24,7 +25,8 @@ export type ChainedInvocation = {
 }
 
 /**
- * The next invocation of a function in the chain that its messages belong to. A batch continues the longest of its chains.
+ * The next invocation of a function in the chain that its messages belong to. A batch continues the
+ * longest of its chains.
  * https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html#xray-concepts-tracingheader
  */
 export function continueChain(functionArn: string, headers: readonly (string | undefined)[]): ChainedInvocation {

@@ -34,7 +34,7 @@ const PermissionProperties = v.strictObject({
   SourceAccount: v.optional(v.string()),
 })
 
-export const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
+const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
 
 /** All functions of a stage with the statements of their roles. */
 export function readFunctions(resources: readonly DeployedResource[]): readonly DeployedFunction[] {
@@ -56,8 +56,7 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
 }
 
 /**
- * Statements of the functions' resource policies, by the qualified ARN that they are attached to. Lambda writes them of
- * AddPermission: https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ * Statements of the functions' resource policies, by the qualified ARN that they are attached to. Lambda writes them of AddPermission: https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
  */
 export function readFunctionPolicies(
   resources: readonly DeployedResource[],

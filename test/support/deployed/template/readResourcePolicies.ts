@@ -44,7 +44,10 @@ export const tableArn = (name: string): string => `arn:aws:dynamodb:${REGION}:${
 export const queueArnOfUrl = (url: string): string =>
   `arn:aws:sqs:${REGION}:${ACCOUNT}:${url.slice(url.lastIndexOf('/') + 1)}`
 
-/** Finds the statements of the policy attached to a resource, or to the table or bucket that it belongs to. */
+/**
+ * Finds the statements of the policy attached to a resource, or to the table or bucket that it
+ * belongs to.
+ */
 export function readResourcePolicies(
   resources: readonly DeployedResource[],
 ): (resourceArn: string) => readonly PolicyStatement[] {

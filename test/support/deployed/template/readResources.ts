@@ -13,7 +13,10 @@ export const API_ID = 'a1b2c3d4e5'
 
 type Value = ReturnType<typeof Object>
 
-/** Resolves all resources of a stage as CloudFormation would, aliases of functions and the address of the API included. */
+/**
+ * Resolves all resources of a stage as CloudFormation would, aliases of functions and the address
+ * of the API included.
+ */
 export function readResources(templates: readonly Template[]): readonly DeployedResource[] {
   const prepared = templates.map(replaceReferences)
   const resolve = resolver(prepared)
@@ -29,7 +32,10 @@ export function readResources(templates: readonly Template[]): readonly Deployed
 export const ofResourceType = (resources: readonly DeployedResource[], type: string): readonly DeployedResource[] =>
   resources.filter((resource) => resource.type === type)
 
-/** Replaces references whose value the resolver does not know: `Ref` of an alias is its ARN, that of an API its id. */
+/**
+ * Replaces references whose value the resolver does not know: `Ref` of an alias is its ARN, that of
+ * an API its id.
+ */
 function replaceReferences(template: Template): Template {
   const resources = template.Resources ?? {}
   const replaced = (value: Value): Value => {
