@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
-process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 // A machine that has other work may be ten times as slow.
 process.env.CLIENT_PATIENCE ??= '30'
 process.env.SANDBOX_CARRIERS ??= 'on'

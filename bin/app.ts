@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { allGroups } from '../functions/api/operatorFunctions.ts'
 import { schedules } from '../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../functions/workers/workerFunctions.ts'
+import { enforceAwsRules } from '../lib/infra/awsRules/enforceAwsRules.ts'
 import { bundleFunctions } from '../lib/infra/bundles/bundleFunctions.ts'
 import { createPlatform } from '../lib/infra/createPlatform.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
@@ -27,7 +28,7 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   })
   createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  app.synth()
+  process.exitCode = enforceAwsRules(app.synth().directory) || process.exitCode
 }
 
 const stages = process.argv.slice(2)

@@ -5,9 +5,10 @@ import { Command } from 'commander'
 import * as v from 'valibot'
 import { cdkArguments } from '../lib/infra/deploy/cdkArguments.ts'
 import { stacksInAws } from '../lib/infra/deploy/deployedStacks.ts'
-import { checkStage, deployStage } from '../lib/infra/deploy/deployStage.ts'
+import { checkStage, deployStage, deployVault } from '../lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '../lib/infra/deploy/dropped.ts'
 import { releaseOf } from '../lib/infra/deploy/release.ts'
+import { readStacks, STAGE_STACKS, VAULT_STACKS } from '../lib/infra/deploy/stacksBefore.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
 import { deployedName } from '../lib/infra/names.ts'
 
@@ -44,43 +45,57 @@ const command = new Command('deploy')
     }
   })
 
-async function run(name: string, { check, drop, atOnce, vault, yes }: Options): Promise<number> {
-  const asked = { stage: name, ...(atOnce ? { rollout: 'atOnce' } : {}) }
-  const { stage } = readDeployment(asked, { environment: {} })
+async function run(name: string, options: Options): Promise<number> {
+  const { check, drop, vault } = options
+  const asked = { stage: name, ...(options.atOnce ? { rollout: 'atOnce' } : {}) }
+  const { stage, alarmEmails } = readDeployment(asked, { environment: {} })
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
-  const stacks = stacksInAws(stage.region ?? region)
-  const { commit, before } = releaseOf(
+  const stacks = stacksInAws(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
+  const account = await stacks.account()
+  const { commit, before: commitBefore } = releaseOf(
     commitHere(),
     vault ? undefined : await stacks.templateOf(deployedName(stage.name, 'watch')),
   )
-  const context = { ...asked, commit, ...(before === undefined ? {} : { commitBefore: before }) }
   const output = join(root, 'cdk.out', vault ? `${name}-vault` : name)
-  rmSync(output, { recursive: true, force: true })
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
-  const environment = { ...process.env, CDK_OUTDIR: output, CDK_CONTEXT_JSON: JSON.stringify(context) }
-  const synthesised = spawnSync(process.execPath, [app], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: environment,
-  })
-  if (synthesised.status !== 0) return 1
 
+  const synthesise = (newStacks: readonly string[]): boolean => {
+    const context = {
+      ...asked,
+      commit,
+      ...(commitBefore === undefined ? {} : { commitBefore }),
+      ...(newStacks.length === 0 ? {} : { newStacks: newStacks.join(',') }),
+    }
+    rmSync(output, { recursive: true, force: true })
+    const environment = {
+      ...process.env,
+      CDK_OUTDIR: output,
+      CDK_CONTEXT_JSON: JSON.stringify(context),
+      CDK_DEFAULT_ACCOUNT: account,
+    }
+    return (
+      spawnSync(process.execPath, [app], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+        .status === 0
+    )
+  }
   const deploy = async (): Promise<boolean> => {
     const cdk = join(root, 'node_modules/.bin/cdk')
-    const words = cdkArguments(output, { asks: !yes && process.stdin.isTTY })
+    const words = cdkArguments(output, { asks: !options.yes && process.stdin.isTTY })
     return spawnSync(cdk, words, { cwd: root, stdio: 'inherit' }).status === 0
   }
-  // Nothing that is there can be lost by it: a vault is kept, and locked.
-  if (vault) return (await deploy()) ? 0 : 1
-
-  const deployment = {
-    stage,
-    region,
-    stacks,
-    next: templatesIn(output),
-    allowed: drop,
+  const protect = async (): Promise<boolean> => {
+    console.log('\nThe stacks are created. Deploying once again to protect them against deletion.')
+    return synthesise([]) && deploy()
   }
-  const done = check ? await checkStage(deployment) : await deployStage({ ...deployment, deploy })
+
+  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
+  if (!synthesise(stage.isProtected ? before.missing : [])) return 1
+  const deployment = { stage, alarmEmails, region, stacks, before, next: templatesIn(output), allowed: drop }
+  const done = vault
+    ? await deployVault({ stage, stacks, before, deploy, protect })
+    : check
+      ? await checkStage(deployment)
+      : await deployStage({ ...deployment, deploy, protect })
   if (!done.ok) {
     console.error(`error: ${done.error}`)
     return 1

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { enforceAwsRules } from '../lib/infra/awsRules/enforceAwsRules.ts'
 import { createVault } from '../lib/infra/createPlatform.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
 
@@ -16,4 +17,4 @@ const app = new App({
 // The credentials are not those of the stage: the stack names its account itself.
 createVault(app, readDeployment(app.node.getAllContext(), { environment: {} }))
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-app.synth()
+process.exitCode = enforceAwsRules(app.synth().directory)

@@ -1,3 +1,4 @@
+import type { SigningPurpose } from '../shared/platform/keySet.ts'
 import type { tableShape } from '../shared/table/keys.ts'
 
 /** What a function does with the table, request by request. A transaction is made of puts, updates, deletes and checks. */
@@ -15,8 +16,8 @@ export type TableUse =
 export type FunctionPermissions = {
   /** Not among it is the count of requests that comes with its routes. */
   readonly table: readonly TableUse[]
-  /** Reads the signing secret (page tokens, sessions, CSRF, keys of webhooks). */
-  readonly signs?: true
+  /** What it signs or verifies; it reads the secrets that keys of these purposes are derived from. */
+  readonly signs?: readonly SigningPurpose[]
   /** Users' carrier credentials: stores them encrypted, or decrypts them to call carriers. */
   readonly carrierCredentials?: 'encrypt' | 'decrypt'
   /** Access tokens of connected stores: stores them encrypted, or decrypts them to call stores. */

@@ -33,9 +33,14 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** What webhooks are told, by topic: when, and with which payload. */
 export type Topics = Readonly<Record<string, { readonly summary: string; readonly payload: GenericSchema }>>
 
+/** Stacks of endpoint groups: one alone would exceed what CloudFormation allows. */
+export type ApiStackName = 'api' | 'fulfilment'
+
 /** One Lambda of endpoints. Its folder is functions/api/<name>/, its code functions/api/<name>/handler.ts. */
 export type EndpointGroup = {
   readonly routes: Routes
+  /** `api` if not given. */
+  readonly stack?: ApiStackName
   /** What its webhooks are told: documented beside the endpoints. */
   readonly topics?: Topics
   /** Draws PDFs: carries the fonts and may be larger than the others. */
@@ -64,14 +69,14 @@ export const groups = {
     carrierCredentials: 'decrypt',
     starts: ['settleLabels'],
     files: { reads: ['datasets', 'labels'] },
-    signs: true,
+    signs: ['tracking links'],
     prints: true,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
   },
   overpacks: {
     routes: overpackRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    signs: true,
+    signs: ['page tokens'],
     prints: true,
     errorImpact: 'Merchants cannot pack their parcels into cartons, or print the labels of those',
   },
@@ -79,7 +84,7 @@ export const groups = {
     routes: manifestRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     files: { reads: ['manifests'] },
-    signs: true,
+    signs: ['page tokens'],
     carrierCredentials: 'decrypt',
     prints: true,
     errorImpact: 'Merchants cannot hand parcels over, or print delivery tickets',
@@ -88,7 +93,7 @@ export const groups = {
     routes: shipmentRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     files: { reads: ['datasets'] },
-    signs: true,
+    signs: ['page tokens', 'tracking links'],
     carrierCredentials: 'decrypt',
     starts: ['settleLabels'],
     memoryMb: 512,
@@ -97,8 +102,9 @@ export const groups = {
   },
   products: {
     routes: productRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
-    signs: true,
+    signs: ['page tokens'],
     prints: true,
     errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
   },
@@ -118,13 +124,14 @@ export const groups = {
   classify: {
     routes: classifyRoutes,
     table: ['get', 'query', 'put', 'update'],
-    signs: true,
+    signs: ['page tokens'],
     errorImpact: 'Merchants cannot have goods classified, or describe regulated ones',
   },
   inbound: {
     routes: inboundRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    signs: true,
+    signs: ['page tokens'],
     prints: true,
     errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
   },
@@ -136,33 +143,37 @@ export const groups = {
   track: {
     routes: trackRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update'],
-    signs: true,
+    signs: ['tracking links'],
     starts: ['settleLabels'],
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   exceptions: {
     routes: exceptionRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query'],
-    signs: true,
+    signs: ['page tokens'],
     errorImpact: 'Nobody can see which parcels a facility could not process',
   },
   returns: {
     routes: returnRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query', 'put', 'update', 'delete'],
-    signs: true,
+    signs: ['page tokens', 'return images'],
     errorImpact: 'Merchants cannot see or handle parcels that came back',
   },
   returnImages: {
     routes: returnImageRoutes,
+    stack: 'fulfilment',
     table: ['get'],
     files: { reads: ['returns'] },
     errorImpact: 'Nobody can see pictures of parcels that came back',
   },
   reshipments: {
     routes: reshipmentRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     files: { reads: ['datasets'] },
-    signs: true,
+    signs: ['page tokens'],
     carrierCredentials: 'decrypt',
     starts: ['settleLabels'],
     memoryMb: 512,
@@ -171,14 +182,15 @@ export const groups = {
   credentials: {
     routes: credentialRoutes,
     table: ['get', 'query', 'put', 'update'],
-    signs: true,
+    signs: ['page tokens'],
     carrierCredentials: 'encrypt',
     errorImpact: 'Nobody can see or change their accounts with carriers',
   },
   shops: {
     routes: shopRoutes,
+    stack: 'fulfilment',
     table: ['get', 'query', 'put', 'update', 'delete'],
-    signs: true,
+    signs: ['page tokens', 'sessions', 'forms'],
     storeConnections: 'encrypt',
     connectsShops: true,
     errorImpact: 'Merchants cannot set up shops, or connect them to their stores',
@@ -186,16 +198,17 @@ export const groups = {
   oauth: {
     routes: oauthRoutes,
     table: ['get', 'query', 'put', 'update', 'delete', 'check'],
-    signs: true,
+    signs: ['sessions', 'forms', 'access tokens', 'mail links'],
     starts: ['settlePayments'],
     secondFactorsOf: 'users',
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   orders: {
     routes: orderRoutes,
+    stack: 'fulfilment',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     files: { reads: ['datasets'] },
-    signs: true,
+    signs: ['page tokens', 'tracking links'],
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
   },
@@ -203,7 +216,7 @@ export const groups = {
     routes: invoiceRoutes,
     table: ['get', 'batchGet', 'query'],
     files: { reads: ['invoices'] },
-    signs: true,
+    signs: ['page tokens'],
     prints: true,
     errorImpact: 'Nobody can see their invoices',
   },
@@ -217,13 +230,13 @@ export const groups = {
     routes: webhookRoutes,
     topics,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    signs: true,
+    signs: ['page tokens', 'webhook keys', 'tracking links'],
     errorImpact: 'Nobody can set up or change what their applications are told',
   },
   requests: {
     routes: requestRoutes,
     table: ['get'],
-    signs: true,
+    signs: ['page tokens'],
     requestLog: 'read',
     errorImpact: 'Nobody can see which requests were made for their account',
   },

@@ -12,7 +12,7 @@ const operatorGroups = {
     routes: operatorRoutes,
     forOperators: true,
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
-    signs: true,
+    signs: ['operator sessions', 'page tokens'],
     secondFactorsOf: 'operators',
     redrives: fedByQueues.map(([name]) => name),
     starts: Object.keys(schedules),

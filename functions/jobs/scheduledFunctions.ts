@@ -213,4 +213,10 @@ export const schedules = {
     timeoutSeconds: 300,
     errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',
   },
+  monitorJobs: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'batchGet', 'update'],
+    timeoutSeconds: 60,
+    errorImpact: 'Jobs that stop running go unnoticed',
+  },
 } as const satisfies Record<string, Schedule>

@@ -31,7 +31,7 @@ export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
 /** Adds the keys that follow from the signing secret of this environment. */
 export const withSigningKey = <Deps extends CoreDeps>(deps: Deps): Deps & SigningDeps => ({
   ...deps,
-  signingKey: lazySigningKeys(deps.config.signingSecretId),
+  signingKey: lazySigningKeys(deps.config.signingSecretIds),
 })
 
 export const signingDeps = (): SigningDeps => withSigningKey(coreDeps())

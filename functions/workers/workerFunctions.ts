@@ -14,6 +14,8 @@ export type Worker = {
   readonly newItemsUnder?: string
   /** Of the stream, only new items with one of these attributes, of these types. */
   readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
+  /** Of the stream, also each run of the job that monitors jobs: an alarm reports a source that has stopped. */
+  readonly hasHeartbeat?: true
   /** Of the stream, it waits for so long until there are more. */
   readonly gathersSeconds?: number
   /** Messages of its queue that it is given at most at once, 10 if not told, or records of the stream, 100. They are worked on side by side. */
@@ -35,6 +37,7 @@ export const workers = {
     source: 'tableStream',
     table: ['get', 'put', 'update'],
     newItemsUnder: OUTBOX,
+    hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,
     errorImpact: 'Merchants hear of events minutes late',
@@ -44,6 +47,7 @@ export const workers = {
     table: ['update'],
     // Entries of ledgers, and of feeds.
     newItemsWith: { naturalKey: 'S', listedMs: 'N' },
+    hasHeartbeat: true,
     gathersSeconds: 30,
     batchSize: 1_000,
     timeoutSeconds: 30,
@@ -54,7 +58,7 @@ export const workers = {
     table: ['get', 'batchGet', 'query', 'put'],
     listensTo: told(...Object.keys(tellings), 'deliveryDue', 'replayDue'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
-    signs: true,
+    signs: ['tracking links'],
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',
   },
@@ -63,7 +67,7 @@ export const workers = {
     table: ['query', 'put'],
     listensTo: told('labelReady'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
-    signs: true,
+    signs: ['tracking links'],
     prints: true,
     files: { reads: ['labels'], writes: ['payloads'] },
     timeoutSeconds: 60,
@@ -78,7 +82,7 @@ export const workers = {
     // A run ends when its slowest delivery does: many small ones, so that few wait behind receivers nobody knows yet.
     batchSize: 5,
     concurrency: 100,
-    signs: true,
+    signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
     errorImpact: 'Webhooks get no events',
@@ -91,7 +95,7 @@ export const workers = {
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     batchSize: 10,
     concurrency: 100,
-    signs: true,
+    signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
     errorImpact: 'Webhooks that are slow or failed before get no events',
@@ -101,7 +105,7 @@ export const workers = {
     table: ['get', 'query', 'update'],
     listensTo: told('mailDue'),
     sendsMail: true,
-    signs: true,
+    signs: ['mail links'],
     timeoutSeconds: 30,
     errorImpact: 'People get no mails: they cannot set a forgotten password, and are not warned',
   },
@@ -110,7 +114,7 @@ export const workers = {
     table: ['get', 'query', 'update', 'delete', 'check'],
     givesUpInto: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
-    signs: true,
+    signs: ['tracking links'],
     storeConnections: 'decrypt',
     timeoutSeconds: 60,
     errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
@@ -134,7 +138,7 @@ export const workers = {
     listensTo: { source: OPERATIONS_SOURCE },
     carrierCredentials: 'decrypt',
     starts: ['settleLabels'],
-    signs: true,
+    signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
     errorImpact: 'What carriers, warehouses and operators report has no effect',

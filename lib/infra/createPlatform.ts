@@ -8,6 +8,7 @@ import type { Platform, PlatformProps } from './platform.ts'
 import { ApiStack } from './stacks/apiStack.ts'
 import { DataStack } from './stacks/dataStack.ts'
 import { EdgeStack } from './stacks/edgeStack.ts'
+import { FulfilmentStack } from './stacks/fulfilmentStack.ts'
 import { RequestStack } from './stacks/requestStack.ts'
 import { VaultStack } from './stacks/vaultStack.ts'
 import { WatchStack } from './stacks/watchStack.ts'
@@ -18,7 +19,7 @@ import type { Stage } from './stage.ts'
 const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
   stackName: deployedName(stage.name, name),
   description: `Shipping and fulfilment, ${stage.name}: ${name}`,
-  terminationProtection: stage.isProtected,
+  terminationProtection: stage.isProtected && !stage.newStacks.includes(name),
   env: environmentOf(place),
 })
 
@@ -38,14 +39,24 @@ export function createPlatform(app: App, given: PlatformProps) {
   const data = new DataStack(app, 'Data', { ...stackProps(stage, 'data'), stage })
   const platform: Platform = { ...props, data }
   const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
+  // CloudFormation rejects a stack without resources.
+  const fulfilment = Object.values(props.tables.groups).some(({ stack }) => stack === 'fulfilment')
+    ? new FulfilmentStack(app, 'Fulfilment', {
+        ...stackProps(stage, 'fulfilment'),
+        platform,
+        httpApi: api.httpApi,
+        baseUrl: api.baseUrl,
+      })
+    : undefined
   const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
   const requests = new RequestStack(app, 'Requests', { ...stackProps(stage, 'requests'), platform })
-  requests.addStackDependency(api, 'the logs whose lines it takes')
+  requests.addStackDependency(fulfilment ?? api, 'the logs whose lines it takes')
   const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
   for (const [part, outputName] of Object.entries(RELEASE_OUTPUTS)) {
     const value = new Map(Object.entries(props.release ?? {})).get(part)
     if (value !== undefined) new CfnOutput(watch, outputName, { value })
   }
+  watch.addStackDependency(fulfilment ?? api, 'the logs that metrics are made of')
   watch.addStackDependency(work, 'the logs that metrics are made of')
   if (budgetUsd !== undefined) {
     monthlyBudget(watch, 'Budget', deployedName(stage.name, 'budget'), budgetUsd, alarmEmails)
@@ -62,7 +73,7 @@ export function createPlatform(app: App, given: PlatformProps) {
     edge.addStackDependency(api, 'the address that CloudFront calls')
   }
   tag(app, stage)
-  return { data, api, work, requests, watch }
+  return { data, api, fulfilment, work, requests, watch }
 }
 
 /**

@@ -37,18 +37,19 @@ export function isOnQueueCycle(name: string, workers: Tables['workers']): boolea
   return reached.has(name)
 }
 
+/** A deployed function as alarms see it. */
 export type Watched = {
   readonly name: string
   readonly functionName: string
   readonly errorImpact: string
-  /** Name of the queue it works off. */
+  /** Name of its source queue. */
   readonly queue?: string
-  /** Name of its dead-letter queue, for a function nobody waits for. */
+  /** Name of its dead-letter queue; jobs share one. */
   readonly deadLetterQueue?: string
   readonly readsStream?: true
-  /** A job's schedule expression: it works through due items, and tells of those that keep failing. */
+  /** Schedule expression of a job. */
   readonly schedule?: string
-  /** Somebody waits for its answer. */
+  /** Clients wait for its response. */
   readonly isWaitedFor?: true
   /** Holds messages of its queue back until their time. */
   readonly holdsMessages?: true
@@ -61,22 +62,19 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
     functionName: deployedName(stageName, name),
     errorImpact,
   })
-  const background = (name: string, errorImpact: string): Watched => ({
-    ...watched(name, errorImpact),
-    deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)),
-  })
   return [
     ...Object.entries(groups).map(([name, { errorImpact }]) => ({
       ...watched(name, errorImpact),
       isWaitedFor: true as const,
     })),
-    watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful answer'),
+    watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful response'),
     ...Object.entries(schedules).map(([name, { errorImpact, expression }]) => ({
-      ...background(name, errorImpact),
+      ...watched(name, errorImpact),
       schedule: expression,
     })),
     ...Object.entries(workers).map(([name, { errorImpact, source, holdsMessages }]) => ({
-      ...background(name, errorImpact),
+      ...watched(name, errorImpact),
+      deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)),
       ...(holdsMessages ? { holdsMessages } : {}),
       ...(source === 'tableStream' ? { readsStream: true as const } : { queue: deployedName(stageName, name) }),
     })),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Rollout, type Stage, stageOf } from './stage.ts'
-import { readStageFile, type StageFile } from './stageFile.ts'
+import { certificateFaults, readStageFile, type StageFile } from './stageFile.ts'
 
 /** An address of one's own for the API, and the certificate that proves it. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
@@ -35,7 +35,7 @@ export type Deployment = {
 }
 
 /** All that the context says, what is deployed among it; everything else is in the stage's file. */
-const CONTEXT_KEYS = ['stage', 'rollout', 'commit', 'commitBefore'] as const
+const CONTEXT_KEYS = ['stage', 'rollout', 'commit', 'commitBefore', 'newStacks'] as const
 
 /** Settings that were given as context before there were files, and where they are now. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -85,11 +85,18 @@ export function readDeployment(
     region: environment.CDK_DEFAULT_REGION,
   })
   if (reason !== undefined) throw new RangeError(reason)
+  const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
+  const faults = account === undefined ? [] : certificateFaults({ ...file, account })
+  if (faults.length > 0) throw new RangeError(`stages/${name}.json cannot be used:\n  ${faults.join('\n  ')}`)
   const { stage, ...deployment } = deploymentOf(name, file)
-  const { rollout, commit, commitBefore } = context
+  const { rollout, commit, commitBefore, newStacks } = context
   return {
     ...deployment,
-    stage: { ...stage, rollout: rolloutOf(rollout, stage.rollout) },
+    stage: {
+      ...stage,
+      rollout: rolloutOf(rollout, stage.rollout),
+      newStacks: newStacks === undefined ? [] : String(newStacks).split(','),
+    },
     ...(commit === undefined ? {} : { release: releaseFrom(commit, commitBefore) }),
   }
 }
@@ -112,8 +119,23 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
     ...(domain ? { domain } : {}),
     ...(tableStream === undefined ? {} : { tableStream }),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
-    settings: environmentOf(file, stage),
+    settings: settingsOf(name, file, stage),
   }
+}
+
+/** Lambda allows 4,096 bytes of environment, of which functions need the rest for names and addresses. */
+const MAX_SETTINGS_BYTES = 2_600
+
+function settingsOf(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
+  const settings = environmentOf(file, stage)
+  const bytes = Buffer.byteLength(JSON.stringify(settings))
+  if (bytes <= MAX_SETTINGS_BYTES) return settings
+  const largest = Object.entries(settings).toSorted(([, one], [, other]) => other.length - one.length)
+  const names = largest.slice(0, 3).map(([variable, value]) => `${variable} ${Buffer.byteLength(value)}`)
+  throw new RangeError(
+    `stages/${name}.json: the environment of a function holds ${MAX_SETTINGS_BYTES} bytes of settings, and brand, ` +
+      `invoicing and the others have ${bytes} (${names.join(', ')}): shorten brand.logo or the texts`,
+  )
 }
 
 export type Place = { readonly account?: string | undefined; readonly region?: string | undefined }

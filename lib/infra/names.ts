@@ -12,7 +12,7 @@ export const API_TIMEOUT_SECONDS = 29
 /** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
 export const DEFAULT_MEMORY_MB = 1024
 
-export { deadLetterQueueName } from '../../shared/platform/queueVariables.ts'
+export { deadLetterQueueName, JOBS } from '../../shared/platform/queueVariables.ts'
 
 /** A message comes this often before it is a dead letter. */
 export const MAX_RECEIVES = 20
@@ -23,8 +23,8 @@ export const SERVICE = 'shipping'
 /** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
-/** By this tag the operator's command line knows the signing secret, whose name CloudFormation makes up. */
-export const SIGNING_SECRET_TAG = { key: 'purpose', value: 'signing' } as const
+/** The tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value is the secret's short name. */
+export const SIGNING_SECRET_TAG = 'purpose'
 
 export { LIVE_ALIAS } from '../../shared/platform/liveAlias.ts'
 
@@ -67,3 +67,6 @@ export const MAILS = 'mails'
 
 /** Where API Gateway writes its access log: under this prefix it may without an entry in a policy that has little room. */
 export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`
+
+/** Short names of the stacks whose functions CodeDeploy rolls out. */
+export const ROLLED_OUT = ['api', 'fulfilment', 'work'] as const

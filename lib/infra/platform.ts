@@ -2,6 +2,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { SigningSecretName } from '../../shared/platform/keySet.ts'
 import type { Bundle } from './bundles/bundleFunctions.ts'
 import type { Tables } from './deployedFunctions.ts'
 import type { Deployment } from './deployment.ts'
@@ -15,7 +16,7 @@ export type PlatformProps = Deployment & {
 export type Platform = PlatformProps & {
   readonly data: {
     readonly table: TableV2
-    readonly signingSecret: ISecret
+    readonly signingSecrets: Readonly<Record<SigningSecretName, ISecret>>
     readonly shopifySecret: ISecret
     readonly carrierSecret: ISecret
     readonly credentialsKey: IKey

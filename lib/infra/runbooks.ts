@@ -7,6 +7,7 @@ export const RUNBOOKS = [
   'backlog',
   'in-flight',
   'stream-age',
+  'stream-silent',
   'missed',
   'stuck',
   'behind',
@@ -25,6 +26,9 @@ export const RUNBOOKS = [
   'carrier-account',
   'backups',
   'rollback',
+  'request-log',
+  'mail-reputation',
+  'secret-deletion',
 ] as const
 export type Runbook = (typeof RUNBOOKS)[number]
 

@@ -11,6 +11,8 @@ export type Stage = {
   /** Data outlives its stack, and neither goes by accident. */
   readonly isProtected: boolean
   readonly removalPolicy: RemovalPolicy
+  /** Short names of stacks that this deployment creates: they are protected after that, by a second one. */
+  readonly newStacks: readonly string[]
   readonly retention: Required<NonNullable<StageFile['retention']>>
   /** Carriers that only exist to try out failures may be asked for. */
   readonly hasSandboxCarriers: boolean
@@ -79,6 +81,7 @@ export function stageOf(name: string, file: StageFile): Stage {
     ...(region === undefined ? {} : { region }),
     isProtected,
     removalPolicy: defaults.removalPolicy,
+    newStacks: [],
     retention: { ...defaults.retention, ...retention },
     hasSandboxCarriers: carriers?.sandbox ?? defaults.sandbox,
     carrierAccounts: carriers?.accounts ?? [],

@@ -22,7 +22,7 @@ const Certificate = v.pipe(
   v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM'),
 )
 const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be the twelve digits of an AWS account, as text'))
-const Region = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region like eu-central-1'))
+const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be a region like eu-central-1'))
 const Email = v.pipe(v.string(), v.email('must be an e-mail address'))
 const Url = v.pipe(v.string(), v.url('must be an address like https://example.com/'))
 
@@ -301,7 +301,7 @@ export function readStageFile(file: string, content: string): StageFile {
 function contradictionsIn(stage: StageFile): readonly string[] {
   const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
-  const { invoicing } = stage
+  const { invoicing, mail } = stage
   const faults: readonly (string | false | undefined)[] = [
     stage.protected &&
       stage.privateWebhooks &&
@@ -320,6 +320,13 @@ function contradictionsIn(stage: StageFile): readonly string[] {
     tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
     tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
     budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
+    budget &&
+      (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
+      `alarmEmails: must hold at most ${BUDGET_ADDRESSES} addresses with budget, which notifies no more`,
+    ...certificateFaults(stage),
+    mail?.identity !== undefined &&
+      !isIdentityOf(mail.sender, mail.identity) &&
+      'mail.identity: must be mail.sender, its domain, or a parent domain: SES sends as no other address',
     invoicing?.vat === 'included' &&
       !invoicing.issuer.vatId &&
       'invoicing.issuer.vatId: is needed where vat is included',
@@ -338,3 +345,30 @@ function contradictionsIn(stage: StageFile): readonly string[] {
 }
 
 const regionOf = (arn: string): string | undefined => arn.split(':')[3]
+
+/** AWS Budgets: addresses of a notification (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html). */
+const BUDGET_ADDRESSES = 10
+
+/** API Gateway and CloudFront use certificates of their account only. */
+export function certificateFaults({ account, domain, edge }: StageFile): readonly string[] {
+  const certificates = [
+    ['domain', domain],
+    ['edge', edge],
+    ['edge.origin', edge?.origin],
+  ] as const
+  const accountOf = (arn: string): string | undefined => arn.split(':')[4]
+  const expected = account ?? (domain && accountOf(domain.certificateArn))
+  return certificates.flatMap(([path, setting]) =>
+    setting && accountOf(setting.certificateArn) !== expected
+      ? [`${path}.certificateArn: must be in account ${expected}`]
+      : [],
+  )
+}
+
+/** Whether SES, with this verified identity, sends mails from this address. */
+function isIdentityOf(sender: string, identity: string): boolean {
+  const [address, verified] = [sender.toLowerCase(), identity.toLowerCase()]
+  if (verified.includes('@')) return address === verified
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return domain === verified || domain.endsWith(`.${verified}`)
+}

@@ -67,7 +67,5 @@ export function applyEnvironment(local: LocalEnvironment): void {
     PAYMENT_PROVIDER: 'stripe',
     // A receiver of webhooks runs on this machine, too.
     PRIVATE_WEBHOOKS: 'on',
-    // Nobody collects them here.
-    POWERTOOLS_METRICS_DISABLED: 'true',
   })
 }

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/core/result.ts'
 import { causedBy } from '../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
+import { forSigningSecrets } from '../../shared/platform/keySet.ts'
 import type { Action } from '../../shared/table/actions.ts'
 import { userOfKey } from '../../shared/table/keys.ts'
 import type { Target } from './target/target.ts'
@@ -79,7 +80,7 @@ export async function onTrail<T>(
     return done
   }
 
-  const { table, files, local, deadLetters, signingSecret } = target
+  const { table, files, local, deadLetters, signingSecrets } = target
   const recording: Target & Noting = {
     ...target,
     leaveEntry: begin,
@@ -97,7 +98,10 @@ export async function onTrail<T>(
       redrive: behindBegin(deadLetters.redrive),
       discard: behindBegin(deadLetters.discard),
     },
-    signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
+    signingSecrets: forSigningSecrets((name) => ({
+      ...signingSecrets[name],
+      replace: behindBegin(signingSecrets[name].replace),
+    })),
     local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
@@ -134,6 +138,6 @@ export const readOnly = (target: Target): Target & Noting => ({
   settleTable: refuse,
   leaveEntry: refuse,
   deadLetters: { ...target.deadLetters, redrive: refuse, discard: refuse },
-  signingSecret: { ...target.signingSecret, replace: refuse },
+  signingSecrets: forSigningSecrets((name) => ({ ...target.signingSecrets[name], replace: refuse })),
   local: target.local && { advance: refuse, runJob: refuse },
 })

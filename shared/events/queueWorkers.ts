@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { clock } from '../platform/clock.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
-import { tellProcessMetrics } from '../platform/processMetrics.ts'
+import { logProcessUsage } from '../platform/processUsage.ts'
 import { queues } from '../platform/sqs.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
@@ -24,7 +24,7 @@ export const queueWorker =
         }),
       ),
     )
-    tellProcessMetrics()
+    logProcessUsage()
     const comingAgain = Records.filter((_, place) => !isDone[place])
     return { batchItemFailures: comingAgain.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   }

@@ -1,4 +1,3 @@
-import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
 import { MINUTE_MS } from '../core/durations.ts'
@@ -6,23 +5,15 @@ import { clock } from '../platform/clock.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
-import { tellProcessMetrics } from '../platform/processMetrics.ts'
+import { logProcessUsage } from '../platform/processUsage.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keyOf, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
+import { publishJobMetrics } from './jobMetrics.ts'
 import { connectedGroups } from './rules/connectedGroups.ts'
-
-/** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
-export function publishCounts(counts: Readonly<Record<string, number>>): void {
-  const { SERVICE_NAME, STAGE } = process.env
-  const metrics = new Metrics({ namespace: METRICS.namespace, serviceName: SERVICE_NAME ?? 'job' })
-  metrics.addDimension('stage', STAGE ?? 'dev')
-  for (const [name, count] of Object.entries(counts)) metrics.addMetric(name, MetricUnit.Count, count)
-  metrics.publishStoredMetrics()
-}
 
 /** How long a failing item waits before it is tried again; the last wait repeats. */
 const WAITS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
@@ -67,7 +58,7 @@ export function jobHandler<Deps extends { readonly table: Table }>(
   return async (_event, context) => {
     const job = { name, settle: (item: StoredItem, key: Key) => settle(item, deps(), key), ...options }
     const counts = await runDueJob(deps().table, job, () => context.getRemainingTimeInMillis())
-    tellProcessMetrics()
+    logProcessUsage()
     return counts
   }
 }
@@ -103,8 +94,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
     Math.min(one, other),
   )
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
-  publishCounts({
-    ...counts,
+  publishJobMetrics(job.name, {
     [METRICS.stuckItems]: counts.stuck ?? 0,
     [METRICS.secondsBehind]: Number.isFinite(oldestLeftMs) ? Math.round((clock.now() - oldestLeftMs) / 1000) : 0,
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LOCAL_BASE_URL } from './baseUrl.ts'
+import type { SigningSecretIds } from './secrets.ts'
 
 const HttpsUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
@@ -8,7 +9,12 @@ const Environment = v.object({
   TABLE_NAME: v.pipe(v.string(), v.minLength(3)),
   /** Public address of the API, ending in its version segment. */
   BASE_URL: v.optional(v.pipe(v.string(), v.url()), LOCAL_BASE_URL),
+  /** Secrets that keys are derived from. Those not given are the first. */
   SIGNING_SECRET_ID: v.optional(v.string(), 'signing-secret'),
+  MAIL_LINKS_SECRET_ID: v.optional(v.string()),
+  PAGE_TOKENS_SECRET_ID: v.optional(v.string()),
+  WEBHOOK_KEYS_SECRET_ID: v.optional(v.string()),
+  PUBLIC_LINKS_SECRET_ID: v.optional(v.string()),
   /** The key of KMS under which carriers' credentials are encrypted. */
   CREDENTIALS_KEY_ID: v.optional(v.string(), 'alias/credentials'),
   /** Carriers that only exist to try out failures may be asked for. */
@@ -79,7 +85,13 @@ const Settings = v.pipe(
     stage: told.STAGE,
     tableName: told.TABLE_NAME,
     baseUrl: told.BASE_URL,
-    signingSecretId: told.SIGNING_SECRET_ID,
+    signingSecretIds: {
+      signing: told.SIGNING_SECRET_ID,
+      'mail-links': told.MAIL_LINKS_SECRET_ID ?? told.SIGNING_SECRET_ID,
+      'page-tokens': told.PAGE_TOKENS_SECRET_ID ?? told.SIGNING_SECRET_ID,
+      'webhook-keys': told.WEBHOOK_KEYS_SECRET_ID ?? told.SIGNING_SECRET_ID,
+      'public-links': told.PUBLIC_LINKS_SECRET_ID ?? told.SIGNING_SECRET_ID,
+    } satisfies SigningSecretIds,
     credentialsKeyId: told.CREDENTIALS_KEY_ID,
     allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
     carrierAccounts: told.CARRIER_ACCOUNTS.split(','),

@@ -77,6 +77,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
         VisibilityTimeout: HIDDEN_SECONDS,
         WaitTimeSeconds: 1,
         MessageSystemAttributeNames: ['SentTimestamp'],
+        MessageAttributeNames: ['RULE_ARN', 'ERROR_MESSAGE'],
       }),
     )
     return Messages
@@ -152,10 +153,30 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 /** What a worker writes that gives a message up with a reason. */
 const GivenUp = v.strictObject({ reason: v.string(), event: v.unknown() })
 
-function read({ Body = '', Attributes }: Message): DeadLetter {
+/** Record of an asynchronous invocation that failed (docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html). */
+const FailedInvocation = v.object({
+  requestContext: v.object({ functionArn: v.string(), condition: v.string() }),
+  responsePayload: v.optional(v.object({ errorMessage: v.optional(v.string()) })),
+})
+
+/** Name of the function or rule: `arn:aws:lambda:…:function:NAME:live`, `arn:aws:events:…:rule/NAME`. */
+const nameIn = (arn: string): string => arn.split(/[:/]/)[6] ?? arn
+
+function read({ Body = '', Attributes, MessageAttributes }: Message): DeadLetter {
   const sentAtMs = Number(Attributes?.SentTimestamp ?? 0)
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), GivenUp), Body)
-  if (!parsed.success) return { reason: null, message: Body, sentAtMs }
-  const { reason, event } = parsed.output
-  return { reason, message: typeof event === 'string' ? event : JSON.stringify(event), sentAtMs }
+  const json = v.pipe(v.string(), v.parseJson())
+  const given = v.safeParse(v.pipe(json, GivenUp), Body)
+  if (given.success) {
+    const { reason, event } = given.output
+    return { reason, message: typeof event === 'string' ? event : JSON.stringify(event), sentAtMs }
+  }
+  const failed = v.safeParse(v.pipe(json, FailedInvocation), Body)
+  const rule = MessageAttributes?.RULE_ARN?.StringValue
+  const reason = failed.success
+    ? invocationReason(failed.output)
+    : rule && `${nameIn(rule)}: ${MessageAttributes?.ERROR_MESSAGE?.StringValue ?? 'not started'}`
+  return { reason: reason ?? null, message: Body, sentAtMs }
 }
+
+const invocationReason = ({ requestContext, responsePayload }: v.InferOutput<typeof FailedInvocation>): string =>
+  [nameIn(requestContext.functionArn), responsePayload?.errorMessage ?? requestContext.condition].join(': ')

@@ -1,11 +1,12 @@
-/** The platform's own metrics, by the names that alarms look for. Dimensions: `service` (one function) and `stage`. */
+/** Metrics of scheduled jobs, by the names that alarms use. Dimension: `stage`; the log lines name the job. */
 export const METRICS = {
   namespace: 'Shipping',
+  /** Items that failed five times in a row. */
   stuckItems: 'StuckItems',
+  /** Age of the oldest due item that a run did not reach, in seconds. */
   secondsBehind: 'SecondsBehind',
-  /** Of every function: the most memory its process has needed, in MB, and what a cold start took, in ms. */
-  memoryUsed: 'MemoryUsed',
-  initDuration: 'InitDuration',
+  /** Jobs whose last run ended too long ago. */
+  jobsOverdue: 'JobsOverdue',
 } as const
 
 /**

@@ -1,7 +1,16 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
 import { clock } from './clock.ts'
-import { currentKey, type KeySet, keyById, type PurposeKeys, readKeySet, type SigningPurpose } from './keySet.ts'
+import {
+  currentKey,
+  type KeySet,
+  keyById,
+  type PurposeKeys,
+  readKeySet,
+  type SigningPurpose,
+  type SigningSecretName,
+  signingSecretOf,
+} from './keySet.ts'
 import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
@@ -12,11 +21,25 @@ const REMEMBERED_MS = 5 * MINUTE_MS
 /** How long at least between two looks for a key that is not known, or after a look that failed. */
 const PAUSE_MS = 10 * SECOND_MS
 
+/** Ids of the signing secrets in Secrets Manager. */
+export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
+
+/** Keys by purpose, derived from the signing secrets; each secret is read when a key of it is first used. */
+export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
+  const bySecret = new Map<string, SigningKeys>()
+  return (purpose) => {
+    const secretId = secretIds[signingSecretOf(purpose)]
+    const found = bySecret.get(secretId) ?? keysOfSecret(secretId)
+    bySecret.set(secretId, found)
+    return found(purpose)
+  }
+}
+
 /**
- * Keys derived from the signing secret, which is read at first use and every five minutes. While it cannot be read again, what was
- * read before goes on. An unknown id leads to another look, at most every ten seconds, so that made-up ones cost nothing.
+ * Keys derived from one secret, which is read at first use and every five minutes. While it cannot be read again, what was read
+ * before stays in use. An unknown id causes another read, at most every ten seconds, so that made-up ones cost nothing.
  */
-export function signingKeys(secretId: string): SigningKeys {
+function keysOfSecret(secretId: string): SigningKeys {
   let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined
   let reading: Promise<KeySet> | undefined
   let triedAtMs = Number.NEGATIVE_INFINITY

@@ -25,7 +25,7 @@ export async function anInvitation(
 }
 
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
-  mailLinkToken(signingKeys(readConfig().signingSecretId), 'invitation', accountId, id)
+  mailLinkToken(signingKeys(readConfig().signingSecretIds), 'invitation', accountId, id)
 
 /** A person who became a member of an account, and has none of their own. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {

@@ -58,7 +58,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
     clock.now(),
   )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')
-  return mailLinkToken(signingKeys(readConfig().signingSecretId), 'password reset', asked.resetId)
+  return mailLinkToken(signingKeys(readConfig().signingSecretIds), 'password reset', asked.resetId)
 }
 
 /** A visitor who has signed in and looks at the consent page. */

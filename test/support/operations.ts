@@ -33,7 +33,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   numbers: createNumbers(testTable(), { needsImported: false }),
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
-  signingKey: signingKeys(readConfig().signingSecretId),
+  signingKey: signingKeys(readConfig().signingSecretIds),
   nextId: freshId,
   nowMs: clock.now,
   ...changes,

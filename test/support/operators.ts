@@ -50,7 +50,7 @@ export async function signedIn(operator: TestOperator, visitor: Visitor = aVisit
 /** The cookies of an operator who has just signed in, without the page. Needs a signing secret. */
 export async function operatorCookies({ userId }: Pick<TestAccount, 'userId'>): Promise<readonly string[]> {
   const config = readConfig()
-  const sessions = createOperatorSessions(testTable(), signingKeys(config.signingSecretId), config)
+  const sessions = createOperatorSessions(testTable(), signingKeys(config.signingSecretIds), config)
   const [user, operator] = await Promise.all([findUser(testTable(), userId), findOperator(testTable(), userId)])
   if (!user || !operator) throw new Error(`user ${userId} is no operator`)
   const cookies = await sessions.begin(user, operator, clock.now())

@@ -8,6 +8,7 @@ import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { forSigningSecrets } from '../../shared/platform/keySet.ts'
 import { createTable } from '../../shared/table/table.ts'
 import { testTable } from './accounts.ts'
 import { settleLabels } from './jobs.ts'
@@ -29,7 +30,9 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   storeRecord: async () => {},
   filesIn: async function* () {},
   actor: async () => 'local:tester',
-  signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
+  signingSecrets: forSigningSecrets((name) =>
+    secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretIds[name]),
+  ),
   files: operationDeps().blobs,
   sealCodeSecret: (userId, secret) => sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId)(userId, secret),
   deadLetters: {

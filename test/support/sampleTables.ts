@@ -19,7 +19,7 @@ export const sampleTables = {
         deleteThing: { ...route, key: 'DELETE /things/{thing+}' },
       }),
       table: ['get', 'put', 'update', 'delete'],
-      signs: true,
+      signs: ['page tokens'],
       connectsShops: true,
       carrierCredentials: 'encrypt',
       prints: true,

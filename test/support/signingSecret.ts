@@ -11,14 +11,25 @@ import { STRIPE_ACCOUNT } from './stripe.ts'
 const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 
-/** Serves a test file's signing secret, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
+/** As deployed, keys of different purposes are derived from different secrets. */
+export const SECRET_IDS = {
+  SIGNING_SECRET_ID: 'signing-secret',
+  MAIL_LINKS_SECRET_ID: 'mail-links-secret',
+  PAGE_TOKENS_SECRET_ID: 'page-tokens-secret',
+  WEBHOOK_KEYS_SECRET_ID: 'webhook-keys-secret',
+  PUBLIC_LINKS_SECRET_ID: 'public-links-secret',
+} as const
+
+/** Serves a test file's signing secrets, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
   const running: RunningServer[] = []
   beforeAll(async () => {
     const { webhook_secret: webhookSecret } = STRIPE_ACCOUNT
     const stripe = await startDemoPayments({ webhookUrl: () => null, webhookSecret })
     running.push(stripe)
-    const made = { 'signing-secret': randomBytes(48).toString('base64url'), 'carrier-accounts': accounts(stripe) }
+    for (const [name, id] of Object.entries(SECRET_IDS)) process.env[name] = id
+    const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
+    const made = { ...Object.fromEntries(signing), 'carrier-accounts': accounts(stripe) }
     const secrets = { ...made, ...others }
     const service = await startJsonService(secretService(secrets))
     running.push(service)

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StageFile } from '../../lib/infra/stageFile.ts'
+import { readAssembly as readStacks } from '../../lib/infra/template/assembly.ts'
+import type { StackTemplate } from '../../lib/infra/template/template.ts'
 import type { Deployable } from './deployable.ts'
 import { madeOnce } from './madeOnce.ts'
 import { type Request, requestSynthesis } from './synthesisRequests.ts'
@@ -31,6 +33,10 @@ export const synthesise = (stage: TestStage, what: Deployable, changes: StageFil
   readAssembly(
     assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
   )
+
+/** The stacks of any stage, by its name and the content of its file. */
+export const synthesiseStacks = (stage: string, file: StageFile): readonly StackTemplate[] =>
+  readStacks(assemblyOf({ what: 'platform', stage, settings: JSON.stringify(file), rules: 'none' }))
 
 /** The same, with what the kit's own rules, which read AWS's schemas of resources, have to say of it. */
 export function synthesiseByOwnRules(stage: TestStage, what: Deployable) {

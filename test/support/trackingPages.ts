@@ -20,7 +20,7 @@ type Named = { readonly shipment_id: number; readonly tracking_number: string }
 /** Where `tracking_url` leads for a label as the API shows it. */
 export async function linkTo({ shipment_id: shipmentId, tracking_number: trackingNumber }: Named): Promise<URL> {
   const config = readConfig()
-  const link = await createTrackingLink(config, signingKeys(config.signingSecretId))({ shipmentId, trackingNumber })
+  const link = await createTrackingLink(config, signingKeys(config.signingSecretIds))({ shipmentId, trackingNumber })
   if (link === null) throw new Error('the label has no number')
   return new URL(link)
 }

@@ -4,14 +4,14 @@ import { problemAnswer } from '../../../shared/http/answers.ts'
 import { type ApiResult, requestIdOf } from '../../../shared/http/apiEvent.ts'
 import { SECURITY_HEADERS } from '../../../shared/http/middleware/everyAnswer.ts'
 import { allowedMethods } from '../../../shared/http/routes.ts'
-import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
+import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
 import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
 
 /** Answers whatever no route matched: 405 with `Allow` where another method would be served, 404 else. */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
-  tellProcessMetrics()
+  logProcessUsage()
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
   const methods = allowedMethods(routes, path)
   const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }

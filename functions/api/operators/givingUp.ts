@@ -1,5 +1,5 @@
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { schedules } from '../../jobs/scheduledFunctions.ts'
+import { JOBS } from '../../../shared/platform/queueVariables.ts'
 import type { Worker } from '../../workers/workerFunctions.ts'
 
 /** Functions that give up what they cannot do, by name. Their table knows what webhooks are told: it is loaded when it is needed. */
@@ -7,7 +7,7 @@ export const givingUp = lazily(async () => {
   const { workers } = await import('../../workers/workerFunctions.ts')
   const byName = Object.entries<Worker>(workers)
   return {
-    all: [...byName.map(([name]) => name), ...Object.keys(schedules)],
+    all: [...byName.map(([name]) => name), JOBS],
     fedByQueues: byName.flatMap(([name, { source }]) => (source === 'queue' ? [name] : [])),
   }
 })

@@ -5,7 +5,8 @@ import { connectAccount } from '../../../shared/carriers/connectAccount.ts'
 import { isPickup, readPickup } from '../../../shared/carriers/pickups/pickupStore.ts'
 import { settlePickup } from '../../../shared/carriers/pickups/settlePickup.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { type JobCounts, jobHandler, publishCounts } from '../../../shared/jobs/runDueJob.ts'
+import { publishJobMetrics } from '../../../shared/jobs/jobMetrics.ts'
+import { type JobCounts, jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { adapterOf } from '../../../shared/reference/carriers.ts'
 import { type Followed, followParcel } from '../../../shared/shipping/tracking/followParcel.ts'
@@ -45,6 +46,6 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
-  if (unknown > 0) publishCounts({ [UNKNOWN_SCANS]: unknown })
+  if (unknown > 0) publishJobMetrics(FOLLOW_JOB, { [UNKNOWN_SCANS]: unknown })
   return word
 }

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { processWaitingOrders } from '../../../shared/fulfilment/orders/processWaitingOrders.ts'
 import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
+import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
 import { workDeps } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 
@@ -11,6 +11,6 @@ const deps = lazily(() => withPorts(workDeps()))
 /** Gives stock to the orders that wait for it, and packs or holds those whose time has come. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {
   const counts = await processWaitingOrders(deps(), () => context.getRemainingTimeInMillis())
-  tellProcessMetrics()
+  logProcessUsage()
   return counts
 }

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
+import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
 import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
 import { keyOf, userOfKey } from '../../../shared/table/keys.ts'
 import { workDeps } from '../../runtime/core.ts'
@@ -37,6 +37,6 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
       }
     }),
   )
-  tellProcessMetrics()
+  logProcessUsage()
   return { batchItemFailures: failed.flat().map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })) }
 }

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { readAnnouncement, relay } from '../../../shared/events/outbox.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
+import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
 import { relayDeps } from '../../runtime/relayDeps.ts'
 
 const deps = lazily(relayDeps)
@@ -11,6 +11,7 @@ const deps = lazily(relayDeps)
 /** What is used of a stream event. */
 type StreamEvent = {
   readonly Records: readonly {
+    readonly eventName?: string
     readonly dynamodb?: {
       readonly NewImage?: Record<string, AttributeValue>
       readonly SequenceNumber?: string
@@ -18,9 +19,10 @@ type StreamEvent = {
   }[]
 }
 
-/** Passes on what was just put into the outbox: its event source lets nothing else through. */
+/** Publishes new items of the outbox; the event source passes nothing else but heartbeats. */
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
-  const records = Records.flatMap(({ dynamodb }) =>
+  // Changed items are heartbeats of the source.
+  const records = Records.filter(({ eventName }) => eventName !== 'MODIFY').flatMap(({ dynamodb }) =>
     dynamodb?.NewImage && dynamodb.SequenceNumber !== undefined
       ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readAnnouncement(unmarshall(dynamodb.NewImage)) }]
       : [],
@@ -29,7 +31,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
     records.map(({ announcement }) => announcement),
     deps(),
   )
-  tellProcessMetrics()
+  logProcessUsage()
   return {
     batchItemFailures: records
       .filter(({ announcement: [{ id }] }) => refused.has(id))

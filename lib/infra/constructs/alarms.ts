@@ -15,15 +15,11 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import type { Watched } from '../deployedFunctions.ts'
-import { heartbeatOf } from '../heartbeat.ts'
 import { alarmText, type Runbook } from '../runbooks.ts'
-import { functionMetric, queueMetric, runsMetric, secondsBehindMetric, stuckItemsMetric } from './metrics.ts'
+import { functionMetric, queueMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */
 const LATE_STREAM_MS = HOUR_MS
-
-/** Work of a job that has been due for an hour, and still is when the job ends. */
-const LATE_WORK_SECONDS = HOUR_MS / 1000
 
 /** Periods of five minutes in which a queue was never seen empty: half an hour. */
 const BACKLOG_PERIODS = 6
@@ -35,21 +31,29 @@ const MANY_IN_FLIGHT = 96_000
 const SLOW_MS = 5_000
 const SLOW_PERIODS = 3
 
-/** Rings when a function fails, is held back, leaves dead letters, falls behind its queue or stream, is not run, or meets work that keeps failing. */
+/** In a quarter of an hour: fewer are single failures, which Lambda or the client retries. */
+const MANY_ERRORS = 3
+
+/** The monitoring job writes every five minutes: half an hour without any record of it means the source has stopped. */
+const SILENT_MINUTES = 30
+
+/**
+ * Alarms of one function: it fails, leaves dead letters, falls behind its queue or stream, or is slow. Jobs have none of their
+ * own: alarms on all jobs together name the job in the log, at a thirtieth of the cost.
+ */
 export class FunctionAlarms extends Construct {
   readonly alarms: readonly Alarm[]
-  /** Of causes that functions share: one alarm over all of them tells somebody. */
-  readonly throttles: Alarm
+  /** Has no action: one alarm over all groups of endpoints notifies. */
   readonly slow: Alarm | undefined
 
-  constructor(scope: Construct, id: string, watched: Watched, stageName: string, topic: ITopic) {
+  constructor(scope: Construct, id: string, watched: Watched, topic: ITopic) {
     super(scope, id)
-    const { name, functionName, errorImpact: impact, queue, deadLetterQueue, readsStream, schedule } = watched
+    const { functionName, errorImpact: impact, queue, deadLetterQueue, readsStream } = watched
     const alarm = (
       runbook: Runbook,
       cause: string,
       metric: Metric,
-      more: Partial<Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'isSilenceBad' | 'topic'>> = {},
+      more: Partial<Pick<ImpactAlarmProps, 'threshold' | 'periods' | 'isFloor' | 'isMissingBad' | 'topic'>> = {},
     ) =>
       impactAlarm(this, runbook, {
         alarmName: `${functionName}-${runbook}`,
@@ -61,21 +65,13 @@ export class FunctionAlarms extends Construct {
         ...more,
       })
 
-    const log = `look at log group /aws/lambda/${functionName}`
-    this.throttles = alarm(
-      'throttles',
-      `${functionName} was not let run: look at the account's Lambda concurrency`,
-      functionMetric(functionName, 'Throttles'),
-      { topic: null },
-    )
-    const alarms = [
-      alarm('errors', `${functionName} failed: ${log}`, functionMetric(functionName, 'Errors')),
-      this.throttles,
-    ]
+    const log = `see log group /aws/lambda/${functionName}`
+    const errors = functionMetric(functionName, 'Errors').with({ period: Duration.minutes(15) })
+    const alarms = [alarm('errors', `${functionName} failed: ${log}`, errors, { threshold: MANY_ERRORS })]
     if (watched.isWaitedFor) {
       this.slow = alarm(
         'slow',
-        `One call in a hundred of ${functionName} took ${SLOW_MS / 1000} seconds or longer: ${log}`,
+        `One in a hundred invocations of ${functionName} took ${SLOW_MS / 1000} seconds or longer: ${log}`,
         functionMetric(functionName, 'Duration', Stats.p(99)),
         { threshold: SLOW_MS, periods: SLOW_PERIODS, topic: null },
       )
@@ -83,38 +79,33 @@ export class FunctionAlarms extends Construct {
     }
     if (deadLetterQueue) {
       const waiting = queueMetric(deadLetterQueue, 'ApproximateNumberOfMessagesVisible')
-      alarms.push(alarm('dead-letters', `work was given up into queue ${deadLetterQueue}: ${log}`, waiting))
+      alarms.push(
+        alarm('dead-letters', `Messages failed for good and are in queue ${deadLetterQueue}: ${log}`, waiting),
+      )
     }
     if (queue) {
-      // Not by age: messages that are held back for a purpose are old, and not to be seen.
+      // Not by age: messages that are held back are old, and not visible.
       const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
-      const cause = `queue ${queue} was not worked off for half an hour: is its function running, and fast enough? ${log}`
+      const cause = `Queue ${queue} was not emptied for half an hour: check that its function runs, and its speed; ${log}`
       alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
-      const underWay = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
-      const cause = `queue ${queue} holds nearly as many messages back as it can, which is 120,000: beyond that it gives none out`
-      alarms.push(alarm('in-flight', cause, underWay, { threshold: MANY_IN_FLIGHT }))
+      const inFlight = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
+      const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, beyond which it delivers none`
+      alarms.push(alarm('in-flight', cause, inFlight, { threshold: MANY_IN_FLIGHT }))
     }
     if (readsStream) {
       const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
-      const cause = `${functionName} is behind the table's stream by an hour: ${log}`
-      alarms.push(alarm('stream-age', cause, age, { threshold: LATE_STREAM_MS }))
-    }
-    if (schedule !== undefined) {
-      const { periodMs, periods } = heartbeatOf(schedule)
-      const runs = runsMetric(name, stageName, Duration.millis(periodMs))
+      const invocations = functionMetric(functionName, 'Invocations').with({ period: Duration.minutes(SILENT_MINUTES) })
       alarms.push(
-        alarm('missed', `No run of ${functionName} ended when one should have (${schedule}): ${log}`, runs, {
-          periods,
-          isSilenceBad: true,
+        alarm('stream-age', `${functionName} is an hour behind the table stream: ${log}`, age, {
+          threshold: LATE_STREAM_MS,
         }),
-        alarm('stuck', `an item failed five times in a row: ${log}`, stuckItemsMetric(name, stageName)),
         alarm(
-          'behind',
-          `${functionName} ran out of time, and work that it left has been due for an hour: is there more of it than before? ${log}`,
-          secondsBehindMetric(name, stageName),
-          { threshold: LATE_WORK_SECONDS },
+          'stream-silent',
+          `${functionName} received nothing from the table stream for half an hour: its event source is disabled or gone`,
+          invocations,
+          { isFloor: true, isMissingBad: true },
         ),
       )
     }
@@ -136,8 +127,10 @@ export type ImpactAlarmProps = {
   readonly periods?: number
   /** In how many of these it has to be so; in all if not given. */
   readonly periodsToRing?: number
-  /** It counts something that has to happen: rings below its threshold, and where nothing was measured. */
-  readonly isSilenceBad?: boolean
+  /** Rings where nothing was measured. */
+  readonly isMissingBad?: boolean
+  /** Rings below its threshold: for what has to happen. */
+  readonly isFloor?: boolean
   /** Null: another alarm over several like this one tells. */
   readonly topic: ITopic | null
 }
@@ -165,10 +158,10 @@ export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProp
     threshold,
     evaluationPeriods: periods,
     datapointsToAlarm: periodsToRing,
-    comparisonOperator: props.isSilenceBad
+    comparisonOperator: props.isFloor
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: props.isSilenceBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    treatMissingData: props.isMissingBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   })
   if (topic) alarm.addAlarmAction(new SnsAction(topic))
   return alarm

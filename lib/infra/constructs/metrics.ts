@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '../../../shared/platform/metricNames.ts'
-import { SERVICE } from '../names.ts'
 
 const PERIOD = { period: Duration.minutes(5) } as const
 
@@ -25,26 +25,58 @@ export const functionMetric = (functionName: string, metricName: string, statist
 export const queueMetric = (queueName: string, metricName: string, statistic: string = Stats.MAXIMUM): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: queueName }, statistic })
 
-const jobMetric =
-  (metricName: string, statistic: string) =>
-  (job: string, stageName: string): Metric =>
-    new Metric({
-      ...PERIOD,
-      namespace: METRICS.namespace,
-      metricName,
-      dimensionsMap: { service: `${SERVICE}-${job}`, stage: stageName },
-      statistic,
-    })
+/** A metric that all jobs of a stage publish. */
+export const jobMetric = (stageName: string, metricName: string, statistic: string): Metric =>
+  new Metric({
+    ...PERIOD,
+    namespace: METRICS.namespace,
+    metricName,
+    dimensionsMap: { stage: stageName },
+    statistic,
+  })
 
-/** Items of a job that failed five times in a row: the job itself publishes how many. */
-export const stuckItemsMetric = jobMetric(METRICS.stuckItems, Stats.SUM)
+/** Invocations that the concurrency limit of the account rejected, of all its functions. */
+export const throttlesMetric = (): Metric =>
+  new Metric({ ...PERIOD, namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM })
 
-/** For how long the oldest work that a run of a job left undone has been due, in seconds. */
-export const secondsBehindMetric = jobMetric(METRICS.secondsBehind, Stats.MAXIMUM)
+/** Age of the oldest record that Firehose has not delivered to S3 yet, in seconds. */
+export const deliveryAgeMetric = (streamName: string): Metric =>
+  new Metric({
+    ...PERIOD,
+    namespace: 'AWS/Firehose',
+    metricName: 'DeliveryToS3.DataFreshness',
+    dimensionsMap: { DeliveryStreamName: streamName },
+    statistic: Stats.MAXIMUM,
+  })
 
-/** Runs of a job that came to their end: each publishes one value, whatever there was to do. */
-export const runsMetric = (job: string, stageName: string, period: Duration): Metric =>
-  secondsBehindMetric(job, stageName).with({ period, statistic: Stats.SAMPLE_COUNT })
+/** Share of mails of the account that bounced or drew a complaint, 0 to 1. */
+export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
+  new Metric({
+    period: Duration.hours(1),
+    namespace: 'AWS/SES',
+    metricName,
+    statistic: Stats.MAXIMUM,
+  })
+
+/**
+ * Server errors of the API in a quarter of an hour, where they are more than single failures: at least `least`, and more than
+ * `share` of all requests.
+ */
+export const serverErrorsMetric = (
+  httpApi: HttpApi,
+  { least, share }: { readonly least: number; readonly share: number },
+) => {
+  const period = Duration.minutes(15)
+  return new MathExpression({
+    expression: `IF(errors >= ${least} AND errors > ${share} * requests, errors, 0)`,
+    usingMetrics: {
+      errors: httpApi.metricServerError({ period, statistic: Stats.SUM }),
+      requests: httpApi.metricCount({ period, statistic: Stats.SUM }),
+    },
+    period,
+    label: '5xx',
+  })
+}
 
 /** What calls to a carrier came to: the functions that make them publish it. */
 export const carrierMetric = (
@@ -144,6 +176,7 @@ const TABLE_OPERATIONS = [
   Operation.PUT_ITEM,
   Operation.UPDATE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
+  Operation.TRANSACT_GET_ITEMS,
 ]
 
 /**

@@ -9,6 +9,7 @@ import {
   EVENT_BUS,
   LIVE_ALIAS,
   outgoingVaultName,
+  ROLLED_OUT,
   smokeTokenName,
 } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -112,7 +113,7 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
     },
     {
       actions: ['codedeploy:GetDeployment'],
-      resources: ['api', 'work'].map((stack) => arn('codedeploy', `deploymentgroup:${own(stack)}/*`)),
+      resources: ROLLED_OUT.map((stack) => arn('codedeploy', `deploymentgroup:${own(stack)}/*`)),
     },
     {
       actions: ['cloudformation:DescribeStacks', 'cloudformation:DescribeStackEvents'],

@@ -65,7 +65,10 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
       [data.table.tableArn],
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
-    allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
+    allow(
+      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      Object.values(data.signingSecrets).map(({ secretArn }) => secretArn),
+    ),
     new PolicyStatement({
       actions: ['kms:GenerateDataKey'],
       resources: [data.credentialsKey.keyArn],

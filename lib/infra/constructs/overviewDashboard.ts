@@ -11,17 +11,16 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { CARRIER_METRICS, type CarrierMetric } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, type CarrierMetric, METRICS } from '../../../shared/platform/metricNames.ts'
 import type { Watched } from '../deployedFunctions.ts'
-import { deployedName } from '../names.ts'
+import { deadLetterQueueName, deployedName, JOBS } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import {
   carrierMetric,
   concurrencyMetric,
   functionMetric,
+  jobMetric,
   queueMetric,
-  secondsBehindMetric,
-  stuckItemsMetric,
   transactionConflictsMetric,
 } from './metrics.ts'
 
@@ -57,10 +56,6 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       const queue = queueOf(watched)
       return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
     })
-  const eachJob = (metricOf: (job: string, stageName: string) => Metric): Metric[] =>
-    functions
-      .filter(({ schedule }) => schedule !== undefined)
-      .map(({ name }) => metricOf(name, stage.name).with({ label: name }))
   const ofStream = functions
     .filter(({ readsStream }) => readsStream)
     .map(({ name, functionName }) => functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }))
@@ -100,12 +95,15 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
         ),
       ],
       [
-        graph(
-          'Dead letters',
-          eachQueue(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
-        ),
-        graph('Items of jobs that keep failing', eachJob(stuckItemsMetric)),
-        graph('Seconds that jobs are behind', eachJob(secondsBehindMetric)),
+        graph('Dead letters', [
+          ...eachQueue(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
+          queueMetric(deployedName(stage.name, deadLetterQueueName(JOBS)), WAITING).with({ label: JOBS }),
+        ]),
+        graph('Jobs: overdue, and items that keep failing', [
+          jobMetric(stage.name, METRICS.jobsOverdue, Stats.MAXIMUM),
+          jobMetric(stage.name, METRICS.stuckItems, Stats.SUM),
+        ]),
+        graph('Seconds that jobs are behind', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
       ],
       [
         graph('Table capacity used', [

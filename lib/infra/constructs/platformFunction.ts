@@ -19,6 +19,7 @@ import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import { CONTEXT_ENTRIES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
+import { SIGNING_SECRET_NAMES, type SigningSecretName } from '../../../shared/platform/keySet.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
 import type { MailSender } from '../deployment.ts'
@@ -88,7 +89,8 @@ export class PlatformFunction extends Construct {
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       // Without Lambda's own start and end lines a request leaves one line.
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
+      // Jobs run every minute: their traces would cost more than their runs.
+      tracing: props.asynchronous ? Tracing.PASS_THROUGH : Tracing.ACTIVE,
       ...(props.isRecursive ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         STAGE: stage.name,
@@ -168,7 +170,7 @@ function placesOf(
   { stage, data, mail }: Platform,
   queues: Queues,
 ): Readonly<Record<Thing, (name: string) => Place | null>> {
-  const { table, bus, signingSecret, shopifySecret, carrierSecret, credentialsKey } = data
+  const { table, bus, signingSecrets, shopifySecret, carrierSecret, credentialsKey } = data
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
@@ -191,10 +193,11 @@ function placesOf(
       if (!mail || mail.region !== undefined) return null
       return { arn: sesArn(mail, `configuration-set/${name}`), environment: { MAIL_CONFIGURATION_SET: name } }
     },
-    signingSecret: () => ({
-      arn: signingSecret.secretArn,
-      environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
-    }),
+    signingSecret: (name) => {
+      const secretName = SIGNING_SECRET_NAMES.find((one) => one === name) ?? 'signing'
+      const { secretArn } = signingSecrets[secretName]
+      return { arn: secretArn, environment: { [SIGNING_SECRET_VARIABLES[secretName]]: secretArn } }
+    },
     shopifySecret: () => ({
       arn: shopifySecret.secretArn,
       environment: { SHOPIFY_SECRET_ID: shopifySecret.secretArn },
@@ -224,6 +227,15 @@ function placesOf(
     requestBucket: () => ({ arn: requestsArn, environment: requestsEnvironment }),
     requestFiles: (area) => ({ arn: `${requestsArn}/${area}/*`, environment: requestsEnvironment }),
   }
+}
+
+/** Environment variables with the ids of the signing secrets, as `shared/platform/config.ts` reads them. */
+const SIGNING_SECRET_VARIABLES: Readonly<Record<SigningSecretName, string>> = {
+  signing: 'SIGNING_SECRET_ID',
+  'mail-links': 'MAIL_LINKS_SECRET_ID',
+  'page-tokens': 'PAGE_TOKENS_SECRET_ID',
+  'webhook-keys': 'WEBHOOK_KEYS_SECRET_ID',
+  'public-links': 'PUBLIC_LINKS_SECRET_ID',
 }
 
 const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>

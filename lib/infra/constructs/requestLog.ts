@@ -15,6 +15,9 @@ import { bucketNameOf } from './blobBucket.ts'
 
 export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
 
+/** The Firehose stream of the request log. */
+export const requestStreamName = (stageName: string): string => deployedName(stageName, 'requests')
+
 const BATCHES: RequestArea = 'batches'
 
 /** Lines wait so long for others, or for so many of them: a file of the log of requests is about a minute old. */
@@ -69,7 +72,7 @@ export class RequestLog extends Construct {
       id: `AwsSolutions-IAM5[Resource::${arnInRules(batches)}]`,
       reason: 'Firehose names the files.',
     })
-    const name = deployedName(stage.name, 'requests')
+    const name = requestStreamName(stage.name)
     const stream = new CfnDeliveryStream(this, 'Stream', {
       deliveryStreamName: name,
       deliveryStreamType: 'DirectPut',

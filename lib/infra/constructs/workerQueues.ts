@@ -1,10 +1,11 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { deadLetterQueueName, deployedName, MAX_RECEIVES } from '../names.ts'
+import { deadLetterQueueName, deployedName, JOBS, MAX_RECEIVES } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { requestBucketName } from './requestLog.ts'
@@ -29,7 +30,8 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       enforceSSL: true,
       // Lambda's advice: six times the function's timeout, so that no message comes back while it is being worked on.
       visibilityTimeout: Duration.seconds(row.timeoutSeconds * 6),
-      retentionPeriod: Duration.days(14),
+      // Dead letters keep the time at which they were first sent: with 14 days there, 10 are left to look into the oldest.
+      retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     })
     if (row.listensTo) {
@@ -68,5 +70,26 @@ export function deadLetterQueue(scope: Construct, stage: Stage, functionName: st
     retentionPeriod: Duration.days(14),
   })
   Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This is the dead-letter queue itself.' })
+  return queue
+}
+
+/**
+ * The dead-letter queue of all scheduled jobs. One statement lets every rule of the stage send to it: the policy of a queue takes no
+ * more than 20 (docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html).
+ */
+export function jobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {
+  const queue = deadLetterQueue(scope, stage, JOBS)
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('events.amazonaws.com')],
+      actions: ['sqs:SendMessage'],
+      resources: [queue.queueArn],
+      conditions: {
+        ArnLike: {
+          'aws:SourceArn': `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/${deployedName(stage.name, '*')}`,
+        },
+      },
+    }),
+  )
   return queue
 }

@@ -1,61 +1,72 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { otherPlace } from '../deployment.ts'
-import { deployedName, EDGE_REGION } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
 import { droppedBy, isProtected, OPEN_POLICY, type StackTemplate, stackPolicyOf, type Templates } from './dropped.ts'
-
-/** Stacks a stage may have, those included that it had before. */
-const STACKS = ['data', 'api', 'work', 'requests', 'watch', 'edge'] as const
+import { regionOf, type StacksBefore } from './stacksBefore.ts'
 
 export type StageDeployment = {
   readonly stage: Stage
-  /** Region the credentials lead to; a stage may name its own. */
+  readonly alarmEmails: readonly string[]
+  /** Region of the credentials; a stage may set another. */
   readonly region: string | undefined
   readonly stacks: DeployedStacks
-  /** What is to be deployed, by the names of the stacks. */
+  readonly before: StacksBefore
+  /** Templates to deploy, by stack name. */
   readonly next: Templates
-  /** What may be dropped this time, as the refusal names it. */
+  /** Names of drops that are allowed, as the rejection lists them. */
   readonly allowed: readonly string[]
-  /** Deploys just that; false if it failed. */
+  /** Deploys `next`; false if that failed. */
   readonly deploy: () => Promise<boolean>
+  /** Deploys the stage with all its protection; called after the first deployment of a protected stage. */
+  readonly protect: () => Promise<boolean>
 }
 
 /**
- * Deploys a stage if nothing speaks against it: the credentials lead where its file says, and a protected stage loses nothing that
- * it has. Answers what was done, or why it was refused.
+ * Deploys a stage unless a check fails: the credentials lead where its file says, and a protected stage loses nothing. Returns
+ * what was done, or why nothing was.
  */
 export async function deployStage(deployment: StageDeployment): Promise<Result<string, string>> {
   const checked = await checkStage(deployment)
   if (!checked.ok) return checked
-  const { stage, stacks, allowed, next, deploy } = deployment
-  const { deployed } = checked.value
+  const { stage, stacks, allowed, before, next, deploy, protect } = deployment
+  const { deployed, failed } = before
+  await unprotect(failed, stacks)
   if (allowed.length > 0) await setPolicies(stacks, deployed, () => OPEN_POLICY)
   let isDeployed = false
   try {
     isDeployed = await deploy()
   } finally {
-    // After a failure what was deployed before is there again, and wants to be protected as before.
+    // After a failure CloudFormation has rolled back to what was deployed before.
     if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, stackPolicyOf)
   }
-  return isDeployed ? ok(`${stage.name} is deployed`) : failure(`${stage.name} was not deployed: see above`)
+  if (!isDeployed) return failure(`${stage.name} was not deployed: see above`)
+  const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
+  if (stage.isProtected && isNew && !(await protect())) {
+    return failure(`${stage.name} is deployed, but not protected against deletion: deploy it again`)
+  }
+  return ok(`${stage.name} is deployed`)
 }
 
-/** Whether a stage may be deployed, without doing it; answers what is deployed. */
+/** Whether a stage may be deployed, without doing it. */
 export async function checkStage({
   stage,
+  alarmEmails,
   region,
   stacks,
+  before: { deployed },
   next,
   allowed,
-}: Omit<StageDeployment, 'deploy'>): Promise<Result<{ readonly deployed: Templates }, string>> {
+}: Omit<StageDeployment, 'deploy' | 'protect'>): Promise<Result<undefined, string>> {
   if (stage.isProtected && (stage.account === undefined || stage.region === undefined)) {
-    return failure(`stages/${stage.name}.json is of a protected stage, and has to name account and region`)
+    return failure(`stages/${stage.name}.json is protected and must set account and region`)
+  }
+  if (stage.isProtected && alarmEmails.length === 0) {
+    return failure(`stages/${stage.name}.json is protected and must set alarmEmails: alarms would reach no one`)
   }
   const reason = otherPlace(stage.name, stage, { account: await stacks.account(), region })
   if (reason !== undefined) return failure(reason)
-  const deployed = await deployedTemplates(stage, stacks)
-  if (!isProtected(deployed)) return ok({ deployed })
+  if (!isProtected(deployed)) return ok(undefined)
   const drops = droppedBy(deployed, next, stage)
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
   if (unasked.length > 0) {
@@ -64,19 +75,28 @@ export async function checkStage({
   }
   const needless = allowed.filter((name) => !drops.some((drop) => drop.name === name))
   if (needless.length > 0) return failure(`nothing would drop ${needless.join(', ')}`)
-  return ok({ deployed })
+  return ok(undefined)
 }
 
-const regionOf = (stackName: string): string | undefined => (stackName.endsWith('-edge') ? EDGE_REGION : undefined)
-
-async function deployedTemplates({ name }: Stage, stacks: DeployedStacks): Promise<Templates> {
-  const found = new Map<string, StackTemplate>()
-  for (const stack of STACKS) {
-    const stackName = deployedName(name, stack)
-    const template = await stacks.templateOf(stackName, regionOf(stackName))
-    if (template) found.set(stackName, template)
+/** Deploys the vault of a stage in the other account. Nothing can be lost by that: a vault is retained, and locked. */
+export async function deployVault({
+  stage,
+  stacks,
+  before,
+  deploy,
+  protect,
+}: Pick<StageDeployment, 'stage' | 'stacks' | 'before' | 'deploy' | 'protect'>): Promise<Result<string, string>> {
+  await unprotect(before.failed, stacks)
+  if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed: see above`)
+  if (before.missing.length > 0 && !(await protect())) {
+    return failure(`the vault of ${stage.name} is deployed, but not protected against deletion: deploy it again`)
   }
-  return found
+  return ok(`the vault of ${stage.name} is deployed`)
+}
+
+/** The CDK deletes stacks whose creation failed, which termination protection would not allow. */
+async function unprotect(failed: readonly string[], stacks: DeployedStacks): Promise<void> {
+  for (const stackName of failed) await stacks.removeTerminationProtection(stackName, regionOf(stackName))
 }
 
 async function setPolicies(

@@ -1,45 +1,70 @@
-import { CloudFormationClient, GetTemplateCommand, SetStackPolicyCommand } from '@aws-sdk/client-cloudformation'
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  SetStackPolicyCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import * as v from 'valibot'
 import { StackTemplate } from './dropped.ts'
 
-/** What is deployed in an account and region, as CloudFormation knows it. */
+/** CloudFormation stacks of an account. A region is the one of the credentials unless given. */
 export type DeployedStacks = {
   readonly account: () => Promise<string>
-  /** The template a stack was deployed with last; undefined where there is no such stack. */
+  /** Status of a stack, such as `CREATE_COMPLETE`; undefined for a stack that does not exist. */
+  readonly statusOf: (stackName: string, region?: string) => Promise<string | undefined>
+  /** The template a stack was last deployed with; undefined for a stack that does not exist. */
   readonly templateOf: (stackName: string, region?: string) => Promise<StackTemplate | undefined>
   readonly setPolicy: (stackName: string, policy: string, region?: string) => Promise<void>
+  readonly removeTerminationProtection: (stackName: string, region?: string) => Promise<void>
 }
 
-/** Asks AWS, with the credentials of the environment; in its region, unless another one is named. */
+/** Calls AWS with the credentials of the environment. */
 export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
   const inRegion = (region = ownRegion) => ({ ...(region === undefined ? {} : { region }), maxAttempts: 5 })
+  const unlessMissing = async <T>(stackName: string, read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (isMissingStack(error)) return undefined
+      throw new Error(`what is deployed as ${stackName} cannot be read: ${Object(error).message}`, { cause: error })
+    }
+  }
   return {
     account: async () => {
       const { Account } = await new STSClient(inRegion()).send(new GetCallerIdentityCommand({}))
-      if (!Account) throw new Error('AWS does not say to which account the credentials belong')
+      if (!Account) throw new Error('AWS returned no account for the credentials')
       return Account
     },
-    templateOf: async (stackName, region) => {
-      try {
+    statusOf: (stackName, region) =>
+      unlessMissing(stackName, async () => {
+        const { Stacks } = await new CloudFormationClient(inRegion(region)).send(
+          new DescribeStacksCommand({ StackName: stackName }),
+        )
+        return Stacks?.[0]?.StackStatus
+      }),
+    templateOf: (stackName, region) =>
+      unlessMissing(stackName, async () => {
         const { TemplateBody } = await new CloudFormationClient(inRegion(region)).send(
-          // As it was given: what CloudFormation makes of it says nothing of references.
+          // The processed template has no references.
           new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' }),
         )
         return v.parse(v.pipe(v.string(), v.parseJson(), StackTemplate), TemplateBody)
-      } catch (error) {
-        if (isNotThere(error)) return undefined
-        throw new Error(`what is deployed as ${stackName} cannot be read: ${Object(error).message}`, { cause: error })
-      }
-    },
+      }),
     setPolicy: async (stackName, policy, region) => {
       await new CloudFormationClient(inRegion(region)).send(
         new SetStackPolicyCommand({ StackName: stackName, StackPolicyBody: policy }),
       )
     },
+    removeTerminationProtection: async (stackName, region) => {
+      await new CloudFormationClient(inRegion(region)).send(
+        new UpdateTerminationProtectionCommand({ StackName: stackName, EnableTerminationProtection: false }),
+      )
+    },
   }
 }
 
-/** CloudFormation has no error of its own for it. */
-const isNotThere = (error: unknown): boolean =>
+/** CloudFormation has no error type for a missing stack. */
+const isMissingStack = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationError' && / does not exist$/.test(error.message)

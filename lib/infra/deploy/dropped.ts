@@ -34,6 +34,9 @@ const DATA: Readonly<Record<string, Kept>> = {
   'AWS::Backup::BackupVault': { kind: 'vault', identity: ['BackupVaultName', 'EncryptionKeyArn'] },
 }
 
+/** Queues go with what is in them, whatever their stack keeps; a message that was not worked off is lost. */
+const QUEUE = 'AWS::SQS::Queue'
+
 /** What others know by a name or address, wherever it stands in the templates. */
 const ADDRESSES: Readonly<Record<string, { readonly kind: string; readonly of: (resource: Resource) => unknown }>> = {
   'AWS::ApiGatewayV2::DomainName': { kind: 'domain', of: ({ Properties }) => Properties.DomainName },
@@ -82,6 +85,13 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
         ? []
         : [{ name, reason: `the ${kind} ${id} would go with its stack: the stage is no longer protected` }]
     })
+  const queues = resourcesOf(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
+    if (resource.Type !== QUEUE) return []
+    const after = next.get(stackName)?.Resources[id]
+    if (after?.Type === QUEUE && isSame(resource.Properties.QueueName, after.Properties.QueueName, place)) return []
+    const queue = String(resource.Properties.QueueName)
+    return [{ name: `queue:${queue}`, reason: `the queue ${queue} would be deleted with the messages in it` }]
+  })
   const addresses = addressesOf(deployed)
   const nextNames = new Set(addressesOf(next).map(({ name }) => name))
   const gone = addresses
@@ -90,7 +100,7 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
       name,
       reason: `the ${kind.replace('-', ' ')} ${address} would be taken away`,
     }))
-  return [...data, ...gone]
+  return [...data, ...queues, ...gone]
 }
 
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>
@@ -125,7 +135,7 @@ export const OPEN_POLICY = JSON.stringify({ Statement: [WHOEVER] })
  */
 export function stackPolicyOf({ Resources }: StackTemplate): string | undefined {
   const ids = Object.entries(Resources)
-    .filter(([, resource]) => isKept(resource) || resource.Type in ADDRESSES)
+    .filter(([, resource]) => isKept(resource) || resource.Type in ADDRESSES || resource.Type === QUEUE)
     .map(([id]) => `LogicalResourceId/${id}`)
   if (ids.length === 0) return undefined
   const deny = { Principal: '*', Effect: 'Deny', Action: ['Update:Replace', 'Update:Delete'], Resource: ids }

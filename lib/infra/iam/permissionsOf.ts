@@ -7,6 +7,7 @@ import {
   USER_CODES,
 } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
+import { signingSecretOf } from '../../../shared/platform/keySet.ts'
 import { keys } from '../../../shared/table/keys.ts'
 
 const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
@@ -52,7 +53,7 @@ export function permissionsOf(
   const {
     table,
     routes = {},
-    signs,
+    signs = [],
     carrierCredentials,
     storeConnections,
     secondFactorsOf,
@@ -77,7 +78,9 @@ export function permissionsOf(
     ...(sendsMail
       ? (['mailIdentity', 'mailConfiguration'] as const).map((thing) => ({ action: 'ses:SendEmail', thing }) as const)
       : []),
-    ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
+    ...[...new Set(signs.map(signingSecretOf))].map(
+      (name) => ({ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret', name }) as const,
+    ),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(carrierAccounts ? [{ action: 'secretsmanager:GetSecretValue', thing: 'carrierSecret' } as const] : []),
     ...(carrierCredentials ? [onKey(carrierCredentials, CARRIER_CREDENTIALS)] : []),
@@ -135,7 +138,7 @@ function countingPermissions(routes: Routes, table: readonly TableUse[]): readon
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
-/** What functions reach. An index, a queue, a job and a folder of files have a name besides; queues that of their worker. */
+/** What functions reach. An index, a signing secret, a queue, a job and a folder of files also have a name. */
 export type Thing =
   | 'table'
   | 'index'

@@ -5,6 +5,7 @@ import { PolicyDocument } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { SIGNING_SECRETS, type SigningSecretName } from '../../../shared/platform/keySet.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
@@ -16,7 +17,7 @@ import { tableSettings } from '../tableSettings.ts'
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
 export class DataStack extends Stack {
   readonly table: TableV2
-  readonly signingSecret: ISecret
+  readonly signingSecrets: Readonly<Record<SigningSecretName, ISecret>>
   readonly shopifySecret: ISecret
   readonly carrierSecret: ISecret
   readonly credentialsKey: IKey
@@ -36,12 +37,22 @@ export class DataStack extends Stack {
       Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
       return made
     }
-    this.signingSecret = secret(
-      'SigningSecret',
-      'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
-      'Nobody outside holds it. An operator rotates it (ops secrets rotate): what its keys are for only our code knows.',
-    )
-    Tags.of(this.signingSecret).add(SIGNING_SECRET_TAG.key, SIGNING_SECRET_TAG.value)
+    const signingSecret = (secretId: string, name: SigningSecretName): ISecret => {
+      const made = secret(
+        secretId,
+        `Keys are derived from it for ${SIGNING_SECRETS[name].join(', ')}`,
+        'No other service has it. Operators rotate it (ops secrets rotate): only our code knows what its keys are for.',
+      )
+      Tags.of(made).add(SIGNING_SECRET_TAG, name)
+      return made
+    }
+    this.signingSecrets = {
+      signing: signingSecret('SigningSecret', 'signing'),
+      'mail-links': signingSecret('MailLinksSecret', 'mail-links'),
+      'page-tokens': signingSecret('PageTokensSecret', 'page-tokens'),
+      'webhook-keys': signingSecret('WebhookKeysSecret', 'webhook-keys'),
+      'public-links': signingSecret('PublicLinksSecret', 'public-links'),
+    }
     this.shopifySecret = secret(
       'ShopifySecret',
       'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
@@ -85,8 +96,8 @@ export class DataStack extends Stack {
 
   /** Whether or not a stack imports them now: an export that a deployed stack still imports cannot be removed. */
   #exportAll(): void {
-    const { table, signingSecret, shopifySecret, carrierSecret, credentialsKey, bus } = this
-    const secrets = [signingSecret, shopifySecret, carrierSecret].map(({ secretArn }) => secretArn)
+    const { table, signingSecrets, shopifySecret, carrierSecret, credentialsKey, bus } = this
+    const secrets = [...Object.values(signingSecrets), shopifySecret, carrierSecret].map(({ secretArn }) => secretArn)
     const values = [table.tableName, table.tableArn, table.tableStreamArn, credentialsKey.keyArn, ...secrets]
     for (const value of [...values, bus.eventBusName, bus.eventBusArn]) {
       if (value !== undefined) this.exportValue(value)
@@ -112,7 +123,8 @@ class SingleTable extends Construct {
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType[settings.streamView],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
-      deletionProtection: settings.deletionProtection,
+      // A protected table could not be deleted if the creation of the stack is rolled back.
+      deletionProtection: settings.deletionProtection && !stage.newStacks.includes('data'),
       removalPolicy: stage.removalPolicy,
       resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })

@@ -42,7 +42,8 @@ export class EdgeStack extends Stack {
       code: FunctionCode.fromInline(TELL_CLIENT_ADDRESS),
     })
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `${deployedName(stage.name, 'api')} at ${domain.name}`,
+      // At most 128 characters, fewer than a domain name may have.
+      comment: `Edge of ${deployedName(stage.name, 'api')}`,
       domainNames: [domain.name],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', edge.certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,

@@ -6,14 +6,16 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { MONITOR_JOB } from '../../../shared/jobs/monitorJobs.ts'
+import { keys, tableShape } from '../../../shared/table/keys.ts'
 import { type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
-import { deadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
+import { deadLetterQueue, jobsDeadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
 import { isOnQueueCycle } from '../deployedFunctions.ts'
 import { deployedName, MAILS } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -30,9 +32,10 @@ export class WorkStack extends Stack {
         .filter(([, { source }]) => source === 'queue')
         .map(([name, row]) => [name, new WorkerQueues(this, `${name}Queues`, platform, name, row)]),
     )
+    const jobsDeadLetters = jobsDeadLetterQueue(new Construct(this, 'jobs'), platform.stage)
     const surroundings = { platform, baseUrl, queues, rollOut: rollOutBy(this, platform.stage) }
     for (const [name, row] of Object.entries(schedules))
-      scheduledJob(new Construct(this, name), name, row, surroundings)
+      scheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
     for (const [name, row] of Object.entries(workers)) {
       const worker = row.source === 'queue' ? queueWorker : streamWorker
       worker(new Construct(this, name), name, row, surroundings)
@@ -68,9 +71,8 @@ function scheduledJob(
   scope: Construct,
   name: string,
   row: Schedule,
-  { platform, rollOut: _, ...around }: Surroundings,
+  { platform, deadLetters, rollOut: _, ...around }: Surroundings & { readonly deadLetters: Queue },
 ): void {
-  const deadLetters = deadLetterQueue(scope, platform.stage, name)
   const job = new PlatformFunction(scope, platform, {
     ...around,
     name,
@@ -82,7 +84,13 @@ function scheduledJob(
   new Rule(scope, 'Rule', {
     ruleName: deployedName(platform.stage.name, name),
     schedule: RuleSchedule.expression(row.expression),
-    targets: [new FunctionTarget(job.live, { ...JOB_REPEATS, deadLetterQueue: deadLetters })],
+    targets: [
+      new FunctionTarget(job.live, {
+        ...JOB_REPEATS,
+        // As an imported queue: each rule would add a statement to the policy of the queue.
+        deadLetterQueue: Queue.fromQueueArn(scope, 'DeadLetters', deadLetters.queueArn),
+      }),
+    ],
   })
 }
 
@@ -161,11 +169,15 @@ function streamWorker(
   })
 }
 
-/** What a worker wants of the stream: records that fit one of these; all of them where there is none. */
-const filtersOf = ({ newItemsUnder, newItemsWith = {} }: Worker) =>
-  [
-    ...(newItemsUnder === undefined
-      ? []
-      : [{ Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(newItemsUnder) } } }]),
+/** Records of the stream that a worker receives: those that match one of these; all where there is none. */
+function filtersOf({ newItemsUnder, newItemsWith = {}, hasHeartbeat }: Worker) {
+  const under = (partition: unknown) => ({ Keys: { [tableShape.partitionKey]: { S: partition } } })
+  const newItems = [
+    ...(newItemsUnder === undefined ? [] : [under(FilterRule.beginsWith(newItemsUnder))]),
     ...Object.entries(newItemsWith).map(([name, type]) => ({ NewImage: { [name]: { [type]: FilterRule.exists() } } })),
-  ].map((dynamodb) => FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb }))
+  ].map((dynamodb) => ({ eventName: FilterRule.isEqual('INSERT'), dynamodb }))
+  const heartbeats = hasHeartbeat
+    ? [{ eventName: FilterRule.isEqual('MODIFY'), dynamodb: under(FilterRule.isEqual(keys.job(MONITOR_JOB).pk)) }]
+    : []
+  return [...newItems, ...heartbeats].map((filter) => FilterCriteria.filter(filter))
+}

@@ -3,7 +3,7 @@ import { createSessions } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser, findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { COLOURS } from '../../../shared/pages/colours.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { signingKeys } from '../../../shared/platform/secrets.ts'
+import { type SigningSecretIds, signingKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { type GatewayResponse, gatewayAnswer, pageAnswer, redirect } from '../http/toResponse.ts'
 
@@ -30,14 +30,14 @@ ${emails.map((email) => html`<form method="post" action="console/${email}"><butt
 /** Begins a session of a demo account, as its sign-in would, and leads to the console. */
 export async function signInToConsole(
   table: Table,
-  { signingSecretId, baseUrl }: { readonly signingSecretId: string; readonly baseUrl: string },
+  { signingSecretIds, baseUrl }: { readonly signingSecretIds: SigningSecretIds; readonly baseUrl: string },
   emails: readonly string[],
   email: string,
 ): Promise<GatewayResponse> {
   const userId = emails.includes(email) ? await findUserIdByEmail(table, email) : null
   const user = userId === null ? null : await findUser(table, userId)
   if (!user) return gatewayAnswer(404, `There is no demo account ${email}`)
-  const sessions = createSessions(table, signingKeys(signingSecretId), { baseUrl })
+  const sessions = createSessions(table, signingKeys(signingSecretIds), { baseUrl })
   const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
   const answer = redirect(`${baseUrl}/console`, 303)
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }

@@ -65,7 +65,7 @@ async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
 }
 
 const ownSigner = (table: Table): Promise<TokenSigner> =>
-  tokenSigning(table, signingKeys(readConfig().signingSecretId))()
+  tokenSigning(table, signingKeys(readConfig().signingSecretIds))()
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
   const { application, secret } = orThrow(

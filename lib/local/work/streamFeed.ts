@@ -2,7 +2,8 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { MONITOR_JOB } from '../../../shared/jobs/monitorJobs.ts'
+import { keys, tableShape } from '../../../shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords } from './feed.ts'
 
@@ -10,16 +11,20 @@ const BATCH_SIZE = 100
 /** As deployed: after these a batch is given up, so that one bad record does not hold up the stream for ever. */
 const MAX_TRIES = 5
 
-type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith'>
+type Wanted = Pick<Worker, 'newItemsUnder' | 'newItemsWith' | 'hasHeartbeat'>
 
 /** As the deployed event source filters: only items put under such partition keys, or with one of these attributes. */
-function isWanted({ newItemsUnder, newItemsWith }: Wanted, { eventName, dynamodb }: DynamoDBRecord): boolean {
+function isWanted(
+  { newItemsUnder, newItemsWith, hasHeartbeat }: Wanted,
+  { eventName, dynamodb }: DynamoDBRecord,
+): boolean {
   if (newItemsUnder === undefined && newItemsWith === undefined) return true
   const partition = dynamodb?.Keys?.[tableShape.partitionKey]?.S
   const isUnder = newItemsUnder !== undefined && partition?.startsWith(newItemsUnder) === true
   const hasOne = Object.entries(newItemsWith ?? {}).some(
     ([name, type]) => dynamodb?.NewImage?.[name]?.[type] !== undefined,
   )
+  if (eventName === 'MODIFY') return hasHeartbeat === true && partition === keys.job(MONITOR_JOB).pk
   return eventName === 'INSERT' && (isUnder || hasOne)
 }
 

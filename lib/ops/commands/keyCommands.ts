@@ -71,12 +71,12 @@ const create = userCommand({
     sandbox: v.optional(v.boolean(), false),
     reason,
   },
-  run: async ({ table, user, signingSecret }, { name, scopes: wanted, days, sandbox }) => {
+  run: async ({ table, user, signingSecrets }, { name, scopes: wanted, days, sandbox }) => {
     const nowMs = clock.now()
     const opened = sandbox ? await openSandbox(table, user.id, nowMs) : ok(user.id)
     if (!opened.ok) return opened
     const userId = opened.value
-    const keySet = readKeySet((await signingSecret.read()).text)
+    const keySet = readKeySet((await signingSecrets.signing.read()).text)
     const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
     const asked = { userId, id: freshId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }

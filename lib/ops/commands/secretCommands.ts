@@ -6,7 +6,9 @@ import {
   type KeySet,
   keyStates,
   readKeySet,
+  SIGNING_SECRET_NAMES,
   SIGNS_AFTER_MS,
+  type SigningSecretName,
   withNextKey,
   withoutPreviousKey,
   writeKeySet,
@@ -17,7 +19,7 @@ import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-const NAMES = ['signing'] as const
+const NAMES = SIGNING_SECRET_NAMES
 const NAME_OPTION = { '--name <secret>': `which: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
 const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
@@ -32,8 +34,8 @@ const status = opsCommand({
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
-  run: async ({ signingSecret }) => {
-    const states = keyStates(readKeySet((await signingSecret.read()).text), clock.now())
+  run: async ({ signingSecrets }, { name: secretName }) => {
+    const states = keyStates(readKeySet((await signingSecrets[secretName].read()).text), clock.now())
     const shown = states.map(({ id, state, sinceMs }) => ({
       key: id,
       state,
@@ -53,7 +55,7 @@ const rotate = opsCommand({
   changes: ['name', 'now'],
   example: 'secrets rotate --name signing --reason "yearly"',
   input: v.object({ name, reason, now }),
-  run: async (target, { now: isAtOnce }) => {
+  run: async (target, { name: secretName, now: isAtOnce }) => {
     const knownFromMs = await everyFunctionReadsSetsFrom(target)
     if (clock.now() < knownFromMs) {
       return failure(
@@ -61,13 +63,13 @@ const rotate = opsCommand({
       )
     }
     const signsFromMs = clock.now() + (isAtOnce ? 0 : SIGNS_AFTER_MS)
-    const changed = await change(target, (keys) => withNextKey(keys, signsFromMs, clock.now()))
+    const changed = await change(target, secretName, (keys) => withNextKey(keys, signsFromMs, clock.now()))
     if (!changed.ok) return changed
     const added = changed.value.at(-1)
     const retireFrom = instant(signsFromMs + NEEDED_MS)
     return ok(
       facts({ key: added?.id, signs_from: instant(signsFromMs), previous_needed_until: retireFrom }, [
-        `After that: npm run ops -- secrets retire --name signing --reason ...`,
+        `After that: npm run ops -- secrets retire --name ${secretName} --reason ...`,
       ]),
     )
   },
@@ -83,9 +85,9 @@ const retire = opsCommand({
   changes: ['name', 'now'],
   example: 'secrets retire --name signing --reason "a day after the rotation"',
   input: v.object({ name, reason, now }),
-  run: async (target, { now: isEarly }) => {
+  run: async (target, { name: secretName, now: isEarly }) => {
     let retired = ''
-    const changed = await change(target, (keys) => {
+    const changed = await change(target, secretName, (keys) => {
       const without = withoutPreviousKey(keys, isEarly ? 'early' : 'in time', NEEDED_MS, clock.now())
       if (!without.ok) return without
       retired = without.value.retired
@@ -97,9 +99,11 @@ const retire = opsCommand({
 
 /** Changes the key set in one step. Of two operators at once one is told of the other. */
 async function change(
-  { signingSecret }: Target,
+  { signingSecrets }: Target,
+  secretName: SigningSecretName,
   decide: (keys: KeySet) => Result<KeySet, string>,
 ): Promise<Result<KeySet, string>> {
+  const signingSecret = signingSecrets[secretName]
   const before = await signingSecret.read()
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided

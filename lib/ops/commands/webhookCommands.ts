@@ -19,11 +19,11 @@ const KEY_BYTES = 24
 
 /** Changes a webhook's keys, and nothing else of it. */
 async function change(
-  { table, user, signingSecret }: UserContext,
+  { table, user, signingSecrets }: UserContext,
   webhookId: number,
   wanted: WantedKeys,
 ): Promise<Result<number | null, string>> {
-  const keySet = readKeySet((await signingSecret.read()).text)
+  const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactInWords<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`there is no webhook ${webhookId} of this user`)

@@ -12,6 +12,7 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersOf } from '../../../shared/platform/deadLetters.ts'
+import { forSigningSecrets } from '../../../shared/platform/keySet.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { CREDENTIALS_KEY_ID, REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
@@ -65,7 +66,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     filesIn: (folder) => filesOf(s3, data.blob_bucket, folder),
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
-    signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),
+    signingSecrets: forSigningSecrets(() => secretStore(secrets, async () => SIGNING_SECRET_ID)),
     sealCodeSecret: sealCodeSecret(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {

@@ -11,6 +11,7 @@ import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { deadLettersOf } from '../../../shared/platform/deadLetters.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
+import { forSigningSecrets, type SigningSecretName } from '../../../shared/platform/keySet.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { placeOf } from '../../infra/deployment.ts'
@@ -58,9 +59,11 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
     files: createBlobs(() => s3, bucket),
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
     actor: callerOf(),
-    signingSecret: secretStore(
-      secrets,
-      lazily(() => findSigningSecret(secrets, stage)),
+    signingSecrets: forSigningSecrets((name) =>
+      secretStore(
+        secrets,
+        lazily(() => findSigningSecret(secrets, stage, name)),
+      ),
     ),
     sealCodeSecret: sealCodeSecret(OPERATOR_CODES, `alias/${deployedName(stage, CREDENTIALS_KEY)}`),
     local: null,
@@ -75,21 +78,24 @@ const callerOf = (): (() => Promise<string>) =>
     return Arn
   })
 
-/** CloudFormation makes up its name, and its tags say what it is for. */
-async function findSigningSecret(client: SecretsManagerClient, stage: string): Promise<string> {
+/** CloudFormation generates the names of secrets: tags identify them. */
+async function findSigningSecret(
+  client: SecretsManagerClient,
+  stage: string,
+  secretName: SigningSecretName,
+): Promise<string> {
   const found: string[] = []
-  const named = { Filters: [{ Key: FilterNameStringType.tag_value, Values: [SIGNING_SECRET_TAG.value] }] }
+  const named = { Filters: [{ Key: FilterNameStringType.tag_value, Values: [secretName] }] }
   for await (const { SecretList = [] } of paginateListSecrets({ client }, named)) {
     for (const { ARN, Tags = [] } of SecretList) {
       const has = (key: string, value: string): boolean => Tags.some((tag) => tag.Key === key && tag.Value === value)
-      const isIt =
-        has(SIGNING_SECRET_TAG.key, SIGNING_SECRET_TAG.value) && has('service', SERVICE) && has('stage', stage)
-      if (ARN && isIt) found.push(ARN)
+      if (ARN && has(SIGNING_SECRET_TAG, secretName) && has('service', SERVICE) && has('stage', stage)) found.push(ARN)
     }
   }
   const [arn, another] = found
-  if (arn === undefined) throw new Error(`there is no signing secret of stage ${stage} in this account and region`)
-  if (another !== undefined) throw new Error(`stage ${stage} has several signing secrets: ${found.join(', ')}`)
+  if (arn === undefined)
+    throw new Error(`there is no ${secretName} secret of stage ${stage} in this account and region`)
+  if (another !== undefined) throw new Error(`stage ${stage} has several ${secretName} secrets: ${found.join(', ')}`)
   return arn
 }
 

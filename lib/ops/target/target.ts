@@ -5,6 +5,7 @@ import type { Result } from '../../../shared/core/result.ts'
 import { INCOMING } from '../../../shared/operations/fields.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'
 import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
+import type { SigningSecretName } from '../../../shared/platform/keySet.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { SecretStore } from './secretStore.ts'
 import type { SettledTable } from './settleTable.ts'
@@ -45,7 +46,7 @@ export type Target = {
   readonly deadLetters: DeadLetters
   /** Who works on it, as the audit trail names them. */
   readonly actor: () => Promise<string>
-  readonly signingSecret: SecretStore
+  readonly signingSecrets: Readonly<Record<SigningSecretName, SecretStore>>
   /** Encrypts the secrets that codes of operators are made from. */
   readonly sealCodeSecret: SealCodeSecret
   /** Null: it is deployed. */

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { SECOND_MS } from '../../core/durations.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { log } from '../../platform/log.ts'
-import { tellProcessMetrics } from '../../platform/processMetrics.ts'
+import { logProcessUsage } from '../../platform/processUsage.ts'
 import { REQUEST_MESSAGE } from '../../requests/rules/requestMessage.ts'
 import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
 import { prefersStrict } from '../prefer.ts'
@@ -85,7 +85,7 @@ export const accessLog = (): ApiMiddleware => {
     }
     log.info(REQUEST_MESSAGE, line)
     if (requestChannel.hasSubscribers) requestChannel.publish({ message: REQUEST_MESSAGE, ...line })
-    tellProcessMetrics()
+    logProcessUsage()
   }
   return { after: logAccess, onError: logAccess }
 }

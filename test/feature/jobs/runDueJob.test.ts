@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Metrics } from '@aws-lambda-powertools/metrics'
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { type DueJob, findJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
 import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
+import { publishedMetrics } from '../../support/publishedMetrics.ts'
 import { describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
@@ -102,24 +102,22 @@ describeWithTable('a job with due work', () => {
   })
 
   test('says how long the oldest work has been due that it leaves undone', async () => {
-    const published = jest.spyOn(Metrics.prototype, 'addMetric')
-    const secondsBehind = () => published.mock.calls.findLast(([name]) => name === METRICS.secondsBehind)?.at(2)
-    try {
-      const startMs = clock.now() - 10 * MINUTE_MS
-      for (let n = 0; n < 4; n++) await add(n, startMs + n * MINUTE_MS)
-      const isOver = () => settled.length === 2
-      expect(await run({}, () => (isOver() ? 0 : 60_000))).toEqual({ settled: 2 })
-      expect(secondsBehind()).toBeGreaterThanOrEqual(8 * 60)
-      expect(secondsBehind()).toBeLessThan(9 * 60)
-      expect(await run({}, () => 60_000)).toEqual({ settled: 2 })
-      expect(secondsBehind()).toBe(0)
-      for (let n = 0; n < 1_000; n++) await add(n, startMs)
-      const atOnce = settled.length + 400
-      expect(await run({}, () => (settled.length >= atOnce ? 0 : 60_000))).toEqual({ settled: 400 })
-      expect(secondsBehind()).toBeGreaterThanOrEqual(10 * 60)
-    } finally {
-      published.mockRestore()
-    }
+    const secondsBehind = async (msLeft: () => number, counts: object): Promise<number | undefined> =>
+      (
+        await publishedMetrics(METRICS.secondsBehind, async () => {
+          expect(await run({}, msLeft)).toEqual(counts)
+        })
+      ).at(-1)
+    const startMs = clock.now() - 10 * MINUTE_MS
+    for (let n = 0; n < 4; n++) await add(n, startMs + n * MINUTE_MS)
+    const late = await secondsBehind(() => (settled.length === 2 ? 0 : 60_000), { settled: 2 })
+    expect(late).toBeGreaterThanOrEqual(8 * 60)
+    expect(late).toBeLessThan(9 * 60)
+    expect(await secondsBehind(() => 60_000, { settled: 2 })).toBe(0)
+    for (let n = 0; n < 1_000; n++) await add(n, startMs)
+    const atOnce = settled.length + 400
+    const behind = await secondsBehind(() => (settled.length >= atOnce ? 0 : 60_000), { settled: 400 })
+    expect(behind).toBeGreaterThanOrEqual(10 * 60)
   })
 
   test('records when it ran and what it did', async () => {

@@ -8,9 +8,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/core/dura
 import { clock } from '../../../shared/platform/clock.ts'
 import { seal, unseal } from '../../../shared/platform/digest.ts'
 import {
+  forSigningSecrets,
   keyStates,
   readKeySet,
   SIGNING_PURPOSES,
+  SIGNING_SECRET_NAMES,
+  SIGNING_SECRETS,
   SIGNS_AFTER_MS,
   withNextKey,
   withoutPreviousKey,
@@ -24,6 +27,9 @@ import { advance } from '../../support/time.ts'
 process.env.AWS_REGION = 'eu-central-1'
 process.env.AWS_ACCESS_KEY_ID = 'local'
 process.env.AWS_SECRET_ACCESS_KEY = 'local'
+
+/** One secret for all purposes. */
+const ONE = forSigningSecrets(() => 'one')
 
 const secrets: Record<string, string> = {}
 let reads = 0
@@ -57,13 +63,25 @@ async function rotate(signsFromMs = clock.now() + SIGNS_AFTER_MS): Promise<void>
   secrets.one = writeKeySet(must(withNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
 }
 
+test('each purpose has keys of the secret that it belongs to, and reads no other', async () => {
+  const keys = signingKeys(forSigningSecrets((name) => name))
+  for (const name of SIGNING_SECRET_NAMES) {
+    secrets[name] = `the secret ${name}`
+    for (const purpose of SIGNING_SECRETS[name]) await bytesOf(keys, purpose)
+    delete secrets[name]
+  }
+  const purposes = SIGNING_SECRET_NAMES.flatMap((name): readonly string[] => SIGNING_SECRETS[name])
+  expect(purposes.toSorted()).toEqual([...SIGNING_PURPOSES].toSorted())
+  expect(reads).toBe(SIGNING_SECRET_NAMES.length)
+})
+
 function retire(when: 'in time' | 'early'): void {
   secrets.one = writeKeySet(must(withoutPreviousKey(readKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
 }
 
 describe('the keys of the signing secret', () => {
   test('are read once, one for each purpose, and a failed read is tried again', async () => {
-    const keys = signingKeys('one')
+    const keys = signingKeys(ONE)
     delete secrets.one
     await expect(keys('sessions').current()).rejects.toThrow('find the specified secret')
     secrets.one = 'a secret'
@@ -77,11 +95,11 @@ describe('the keys of the signing secret', () => {
     expect(sessions).toBe('ae389fc2c018c1c466bbe9356e056de35efccc7df8fb95f437f159cbc9aef4f0')
     expect(again).toEqual(sessions)
     expect(forms).not.toEqual(sessions)
-    expect(await bytesOf(signingKeys('one'), 'sessions')).toEqual(sessions)
+    expect(await bytesOf(signingKeys(ONE), 'sessions')).toEqual(sessions)
   })
 
   test('a new one signs only when every process knows it, and whatever either signs is believed by all', async () => {
-    const processes = [signingKeys('one'), signingKeys('one'), signingKeys('one')].map((keys) => keys('sessions'))
+    const processes = [signingKeys(ONE), signingKeys(ONE), signingKeys(ONE)].map((keys) => keys('sessions'))
     const sealed: string[] = []
     const signers = new Set<string>()
     /** Every process signs, and each believes what any has signed so far. */
@@ -117,7 +135,7 @@ describe('the keys of the signing secret', () => {
   })
 
   test('a key that signs at once is looked for, and made-up ids lead to one look in ten seconds', async () => {
-    const [old, fresh] = [signingKeys('one')('page tokens'), signingKeys('one')('page tokens')]
+    const [old, fresh] = [signingKeys(ONE)('page tokens'), signingKeys(ONE)('page tokens')]
     await old.current()
     advance(MINUTE_MS)
     await rotate(clock.now())
@@ -133,7 +151,7 @@ describe('the keys of the signing secret', () => {
   })
 
   test('go on while Secrets Manager is out of order', async () => {
-    const keys = signingKeys('one')('sessions')
+    const keys = signingKeys(ONE)('sessions')
     const { id } = await keys.current()
     isDown = true
     advance(HOUR_MS)
@@ -149,14 +167,14 @@ describe('the keys of the signing secret', () => {
   test('of a retired one what lives for ever is kept, and nothing else', async () => {
     const before = new Map(
       await Promise.all(
-        SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(signingKeys('one'), purpose)] as const),
+        SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(signingKeys(ONE), purpose)] as const),
       ),
     )
     await rotate(clock.now())
     retire('in time')
     expect(secrets.one).not.toContain('a secret')
     const left = async () => {
-      const keys = signingKeys('one')
+      const keys = signingKeys(ONE)
       const found = await Promise.all(
         SIGNING_PURPOSES.map(async (purpose) => {
           const bytes = await keys(purpose).find('k1')
@@ -170,8 +188,8 @@ describe('the keys of the signing secret', () => {
     advance(MINUTE_MS)
     await rotate(clock.now())
     retire('early')
-    expect(await signingKeys('one')('page tokens').find('k2')).toBeNull()
-    expect(await signingKeys('one')('webhook keys').find('k2')).not.toBeNull()
+    expect(await signingKeys(ONE)('page tokens').find('k2')).toBeNull()
+    expect(await signingKeys(ONE)('webhook keys').find('k2')).not.toBeNull()
     expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links'])
   })
 

@@ -10,6 +10,8 @@ import { signingDeps } from '../../../functions/runtime/core.ts'
 import { deliverDeps } from '../../../functions/runtime/webhookDeps.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/core/durations.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
+import { SIGNING_SECRET_NAMES } from '../../../shared/platform/keySet.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
@@ -41,7 +43,7 @@ const aProcess = () => ({
   returns: apiHandler(returnRoutes, returns, signingDeps),
   oauth: createHandler(),
   deliveries: deliverDeps(),
-  imageKeys: { signingKey: signingKeys('signing-secret') },
+  imageKeys: { signingKey: signingKeys(readConfig().signingSecretIds) },
 })
 
 describeWithTable('the signing secret is rotated while requests go on', () => {
@@ -131,6 +133,13 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     const retire = ['secrets', 'retire', '--name', 'signing', '--reason', 'yearly']
     const twoAtOnce = await Promise.all([ops(...rotate), ops(...rotate)])
     expect(twoAtOnce.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1])
+    const onOthers = async (command: readonly string[], ...flags: readonly string[]) => {
+      for (const name of SIGNING_SECRET_NAMES.filter((one) => one !== 'signing')) {
+        const words = command.map((word) => (word === 'signing' ? name : word))
+        expect(await ops(...words, ...flags)).toMatchObject({ exitCode: 0 })
+      }
+    }
+    await onOthers(rotate)
     for (let step = 0; step < 6; step++) {
       await makeAll()
       await useAll()
@@ -145,14 +154,17 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     visitors.length = 0
     await makeAll()
     expect(await ops(...retire)).toMatchObject({ exitCode: 0 })
+    await onOthers(retire)
     expect((await ops(...retire)).err).toContain('there is no previous key')
     advance(6 * MINUTE_MS)
     await makeAll()
     await useAll()
     const secondRound = await ops(...rotate)
     expect(secondRound).toMatchObject({ exitCode: 0 })
+    await onOthers(rotate)
     advance(HOUR_MS)
     expect(await ops(...retire, '--now')).toMatchObject({ exitCode: 0, out: expect.stringContaining('sessions') })
+    await onOthers(retire, '--now')
     advance(6 * MINUTE_MS)
     // Of a key others know, pages and sessions are over; nothing else is.
     const [first = ''] = pageTokens

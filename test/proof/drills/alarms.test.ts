@@ -6,6 +6,7 @@ import { ALARMING_MESSAGES, LOG_METRICS, METRICS } from '../../../shared/platfor
 import { type Measured, rings } from '../../support/aws/alarmState.ts'
 import { alwaysInConflict, conflictCounter, type Fault, withFaults } from '../../support/faults.ts'
 import { minutes } from '../../support/proof.ts'
+import { publishedMetrics } from '../../support/publishedMetrics.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
@@ -23,10 +24,11 @@ const alarms = new Map(
     .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
     .map(({ Properties }) => [String(Properties.AlarmName).replace('shipping-prod-', ''), Object(Properties)]),
 )
-const isRinging = (name: string, values: Measured): boolean => {
+/** `beside`: values of the second metric of an expression. */
+const isRinging = (name: string, values: Measured, beside: Measured = []): boolean => {
   const alarm = alarms.get(name)
   if (!alarm) throw new Error(`there is no alarm ${name}`)
-  return rings(alarm, (_, part) => (part === 0 ? values : []), 1_000)
+  return rings(alarm, (_, part) => (part === 0 ? values : beside), 1_000)
 }
 
 /** Functions that fail, by their names. */
@@ -40,8 +42,6 @@ let sqs: SQSClient
 beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   stack = await startStack({ load })
-  // The local stack has no use for metrics; a deployed one writes them into its log.
-  Object.assign(process.env, { POWERTOOLS_METRICS_DISABLED: 'false', POWERTOOLS_DEV: 'true' })
   receiver = await startReceiver(Date.now, 500)
   const data = Object(await (await fetch(`${stack.demo.control_url}/data`)).json())
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
@@ -59,23 +59,6 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** Values of one of our metrics that are published while some work is done, as CloudWatch takes them from the log. */
-async function published(metric: string, work: () => Promise<unknown>): Promise<number[]> {
-  const printed = jest.spyOn(console, 'log').mockImplementation(() => {})
-  try {
-    await work()
-    return printed.mock.calls.flatMap(([line]) => {
-      const text = String(line)
-      if (!text.includes('"CloudWatchMetrics"')) return []
-      const { _aws, ...values } = JSON.parse(text)
-      const names = _aws.CloudWatchMetrics.flatMap(({ Metrics }: ReturnType<typeof Object>) => Metrics)
-      return names.some(({ Name }: { Name: string }) => Name === metric) ? [values[metric]].flat() : []
-    })
-  } finally {
-    printed.mockRestore()
-  }
-}
-
 /** Runs a job; answers how many of one run have failed: what Lambda counts as Errors. */
 const errorsOf = async (job: string): Promise<number> => ((await stack.control(`jobs/${job}`)).body.ok ? 0 : 1)
 
@@ -88,19 +71,20 @@ const aUserOfShipments = async () => {
 jest.setTimeout(minutes(2))
 
 describe('rings', () => {
-  test('a job that does not run, and one that fails', async () => {
-    const whileWell = await published(METRICS.secondsBehind, async () =>
-      expect(await errorsOf('pruneReshipments')).toBe(0),
-    )
-    // Every run that ends publishes one value, though there was nothing to do: the heartbeat.
-    expect(isRinging('pruneReshipments-missed', [null, null, null, whileWell.length])).toBe(false)
+  test('a job that does not run, or fails', async () => {
+    const overdue = () => publishedMetrics(METRICS.jobsOverdue, () => stack.control('jobs/monitorJobs'))
+    await stack.control('jobs/pruneReshipments')
+    const [whileWell = null] = await overdue()
+    expect(isRinging('jobs-missed', [whileWell, whileWell, whileWell])).toBe(false)
     broken.add('pruneReshipments')
-    const failed: number[] = []
-    const beats = await published(METRICS.secondsBehind, async () => failed.push(await errorsOf('pruneReshipments')))
-    expect(failed).toEqual([1])
-    expect(isRinging('pruneReshipments-errors', failed)).toBe(true)
-    const beat = beats.length === 0 ? null : beats.length
-    expect(isRinging('pruneReshipments-missed', [beat, beat, beat, beat])).toBe(true)
+    await stack.control('clock', { advance: 'PT25M' })
+    expect(await errorsOf('pruneReshipments')).toBe(1)
+    const [late = null] = await overdue()
+    expect(late).toBeGreaterThan(0)
+    expect(isRinging('jobs-missed', [late, late, late])).toBe(true)
+    broken.add('monitorJobs')
+    expect(await overdue()).toEqual([])
+    expect(isRinging('jobs-missed', [null, null, null])).toBe(true)
   })
 
   test('a poison message among the dead letters', async () => {
@@ -148,11 +132,16 @@ describe('rings', () => {
 
   test('a function of the API that fails, which clients see as 5xx', async () => {
     const { api } = await stack.user()
-    expect(isRinging('api-5xx', [(await api('GET', '/shipments')).status >= 500 ? 1 : 0])).toBe(false)
+    const failures = async (): Promise<number> => {
+      let failed = 0
+      for (let n = 0; n < 3; n++) failed += (await api('GET', '/shipments')).status >= 500 ? 1 : 0
+      return failed
+    }
+    expect(isRinging('api-5xx', [await failures()], [3])).toBe(false)
     broken.add('shipments')
-    const answer = await api('GET', '/shipments')
-    expect(isRinging('api-5xx', [answer.status >= 500 ? 1 : 0])).toBe(true)
-    expect(isRinging('shipments-errors', [1])).toBe(true)
+    const failed = await failures()
+    expect(isRinging('api-5xx', [failed], [3])).toBe(true)
+    expect(isRinging('shipments-errors', [failed])).toBe(true)
   })
 
   test('receivers that fail: messages are held back, one for each delivery', async () => {

@@ -51,5 +51,12 @@ function valuesOf(
       return whole >= Number(share[2]) ? (100 * part) / whole : 0
     })
   }
+  const failures = /^IF\((\w+) >= (\d+) AND \1 > ([\d.]+) \* (\w+), \1, 0\)$/.exec(Expression)
+  if (failures) {
+    return periods.map(([errors, requests]) => {
+      if (typeof errors !== 'number' || typeof requests !== 'number') return null
+      return errors >= Number(failures[2]) && errors > Number(failures[3]) * requests ? errors : 0
+    })
+  }
   throw new Error(`the expression ${Expression} is not known here`)
 }

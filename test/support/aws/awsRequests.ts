@@ -4,6 +4,7 @@ import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { Permission } from '../../../lib/infra/iam/permissionsOf.ts'
 import { purposeOfContext } from '../../../shared/core/encryptionPurposes.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
+import { SIGNING_SECRET_NAMES } from '../../../shared/platform/keySet.ts'
 import { deadLetterQueueName, deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { queriedPartition } from '../deployed/aws/dynamoDbRequests.ts'
@@ -115,9 +116,10 @@ const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[
   ])
 
 function onSecret({ SecretId }: Input): AwsRequest {
-  const { signingSecretId, shopify, carrierSecretId } = readConfig()
+  const { signingSecretIds, shopify, carrierSecretId } = readConfig()
   const action = 'secretsmanager:GetSecretValue'
-  if (SecretId === signingSecretId) return { action, thing: 'signingSecret' }
+  const signing = SIGNING_SECRET_NAMES.find((name) => signingSecretIds[name] === SecretId)
+  if (signing) return { action, thing: 'signingSecret', name: signing }
   if (SecretId === shopify?.secretId) return { action, thing: 'shopifySecret' }
   if (SecretId === carrierSecretId) return { action, thing: 'carrierSecret' }
   throw new Error(`nobody is told of a secret ${SecretId}`)

@@ -109,7 +109,10 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   bus: () => ['EVENT_BUS_NAME', (bus) => `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/${bus}`],
   mailIdentity: () => ['MAIL_SENDER', (sender) => sesArn(`identity/${sender.split('@')[1]}`)],
   mailConfiguration: () => ['MAIL_CONFIGURATION_SET', (name) => sesArn(`configuration-set/${name}`)],
-  signingSecret: () => ['SIGNING_SECRET_ID', itself],
+  signingSecret: (name) => [
+    name === 'signing' ? 'SIGNING_SECRET_ID' : `${name.toUpperCase().replace('-', '_')}_SECRET_ID`,
+    itself,
+  ],
   shopifySecret: () => ['SHOPIFY_SECRET_ID', itself],
   carrierSecret: () => ['CARRIER_SECRET_ID', itself],
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],

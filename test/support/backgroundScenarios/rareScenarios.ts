@@ -220,6 +220,17 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       if (status !== 200) throw new Error(`${list} does not go on`)
     }
   },
+  'a page token is invalid': async () => {
+    const { token } = await anAccount()
+    const query = 'page_token=abc.def'
+    for (const list of ['GET /returns', 'GET /shops']) await call(list, { token, query })
+    await call('GET /operator/audit', { cookies: await operatorCookies(await anOperator()), query })
+  },
+  'a merchant looks at an order that was sent': async () => {
+    const owner = await aMerchant()
+    const orderId = await aSentOrder(owner)
+    await call('GET /orders/{id}', { token: owner.token, params: { id: String(orderId) } })
+  },
   'a carrier’s file of a label is sent, downloaded, lost, and removed with its shipment': async () => {
     const { account, shipment, label, fileKey } = await aLabelWithFile()
     await makeATest(account.userId, shipment.id)

@@ -26,7 +26,7 @@ export function usePlatformStage(stageName: string, resources: readonly Deployed
         return bundle.directory
       },
       engine: engine(),
-      secrets: { SigningSecret: randomBytes(48).toString('base64url'), CarrierAccounts: '{}' },
+      secrets: { Secret: randomBytes(48).toString('base64url'), CarrierAccounts: '{}' },
       masterKey: randomBytes(32),
       environment: {
         POWERTOOLS_LOG_LEVEL: 'SILENT',

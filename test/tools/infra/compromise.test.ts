@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
+import type { FunctionPermissions } from '../../../functions/permissions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
 import {
   CARRIER_CREDENTIALS,
@@ -7,11 +10,12 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '../../../shared/core/encryptionPurposes.ts'
+import { SIGNING_SECRET_NAMES, signingSecretOf } from '../../../shared/platform/keySet.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { itemKinds } from '../../support/deployed/compromise/itemKinds.ts'
-import { PURPOSES, type Reach, readReach } from '../../support/deployed/compromise/reach.ts'
+import { PURPOSES, type Reach, readReach, signingSecretId } from '../../support/deployed/compromise/reach.ts'
 import { readResources } from '../../support/deployed/template/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
@@ -79,6 +83,23 @@ describe('code that runs in a function', () => {
     ['EdgeKey', []],
   ])('reads the secret %s in no function but those that use it', (secret, names) => {
     expect(functionsThat(({ secrets }) => secrets.some((id) => id.startsWith(secret)))).toEqual(names)
+  })
+
+  test.each(SIGNING_SECRET_NAMES)('reads the signing secret %s in no function but those that use its keys', (name) => {
+    const rows: readonly (readonly [string, FunctionPermissions])[] = Object.entries({ ...allGroups, ...workers })
+    const using = rows.filter(([, { signs = [] }]) => signs.some((purpose) => signingSecretOf(purpose) === name))
+    expect(functionsThat(({ secrets }) => secrets.some((id) => id.startsWith(signingSecretId(name))))).toEqual(
+      using.map(([functionName]) => functionName).toSorted(),
+    )
+    expect(using.length).toBeLessThan(reaches.length / 3)
+  })
+
+  test('could sign in as a user or an operator only in functions that sign people in', () => {
+    expect(functionsThat(({ secrets }) => secrets.some((id) => id.startsWith(signingSecretId('signing'))))).toEqual([
+      'oauth',
+      'operators',
+      'shops',
+    ])
   })
 
   test('changes or deletes the audit trail in no function', () => {

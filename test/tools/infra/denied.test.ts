@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
+import { signingSecretOf } from '../../../shared/platform/keySet.ts'
 import { type DeployedRole, deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
@@ -118,7 +119,7 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'read the signing secret',
       grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('SigningSecret')),
-      asking(({ signs }) => signs === true),
+      asking(({ signs }) => signs?.some((purpose) => signingSecretOf(purpose) === 'signing') ?? false),
     ],
     [
       'read the secret at Shopify',

@@ -1,9 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { type DeployedStacks, stacksInAws } from '../../../lib/infra/deploy/deployedStacks.ts'
-import { checkStage, deployStage } from '../../../lib/infra/deploy/deployStage.ts'
+import { deployStage, deployVault, type StageDeployment } from '../../../lib/infra/deploy/deployStage.ts'
 import {
   droppedBy,
   OPEN_POLICY,
@@ -12,6 +15,7 @@ import {
   type Templates,
 } from '../../../lib/infra/deploy/dropped.ts'
 import { releaseOf } from '../../../lib/infra/deploy/release.ts'
+import { readStacks, STAGE_STACKS, VAULT_STACKS } from '../../../lib/infra/deploy/stacksBefore.ts'
 import { readDeployment } from '../../../lib/infra/deployment.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
 import type { StageFile } from '../../../lib/infra/stageFile.ts'
@@ -118,109 +122,185 @@ describe('a protected stage loses', () => {
     const { Statement } = JSON.parse(stackPolicyOf(v.parse(StackTemplate, data)) ?? '{}')
     expect(Statement[1].Resource.toSorted()).toEqual(ids.toSorted())
     expect(Statement[1]).toMatchObject({ Effect: 'Deny', Action: ['Update:Replace', 'Update:Delete'], Principal: '*' })
-    for (const [stack, count] of Object.entries({ api: 2, watch: 3, edge: 1 })) {
+    for (const [stack, count] of Object.entries({ api: 2, watch: 3, edge: 1, work: 4 })) {
       const policy = stackPolicyOf(full.get(`shipping-full-${stack}`) ?? { Resources: {} })
       expect(JSON.parse(policy ?? '{}').Statement[1].Resource).toHaveLength(count)
     }
-    expect(stackPolicyOf(full.get('shipping-full-work') ?? { Resources: {} })).toBeUndefined()
   })
 })
 
-/** CloudFormation as far as deployments ask it, in an account that has these stacks. */
-function anAccount(account: string, deployed: Templates = new Map()) {
+/** CloudFormation as far as deployments call it, in an account with these stacks; `statuses` for those that differ. */
+function anAccount(account: string, deployed: Templates = new Map(), statuses: Readonly<Record<string, string>> = {}) {
   const policies: (readonly [string, string])[] = []
+  const unprotected: string[] = []
   const stacks: DeployedStacks = {
     account: async () => account,
+    statusOf: async (name) => statuses[name] ?? (deployed.has(name) ? 'UPDATE_COMPLETE' : undefined),
     templateOf: async (name) => deployed.get(name),
     setPolicy: async (name, policy) => void policies.push([name, policy]),
+    removeTerminationProtection: async (name) => void unprotected.push(name),
   }
-  return { stacks, policies }
+  return { stacks, policies, unprotected }
 }
 
 describe('a deployment', () => {
   const full = templatesOf('full')
-  const { stage } = testDeployment('full')
+  const { stage, alarmEmails } = testDeployment('full')
   const { account: named = '', region } = stage
   const withoutAlarms = templatesOf('full', { alarmEmails: ['grace@example.com'] })
 
-  test('of a new stage goes through, and is protected afterwards', async () => {
-    const { stacks, policies } = anAccount(named)
-    const done = await deployStage({ stage, region, stacks, next: full, allowed: [], deploy: async () => true })
-    expect(done).toEqual({ ok: true, value: 'full is deployed' })
-    expect(policies.map(([name]) => name).toSorted()).toEqual(
-      ['api', 'data', 'edge', 'requests', 'watch'].map((name) => `shipping-full-${name}`),
+  /** Deploys to an account; the calls of `deploy` and `protect`, in order. */
+  async function deployTo(
+    { stacks }: ReturnType<typeof anAccount>,
+    {
+      deploys = true,
+      protects = true,
+      ...own
+    }: Partial<StageDeployment> & { deploys?: boolean; protects?: boolean } = {},
+  ) {
+    const calls: string[] = []
+    const call = (name: string, result: boolean) => async () => {
+      calls.push(name)
+      return result
+    }
+    const done = await deployStage({
+      ...{ stage, alarmEmails, region, stacks, next: full, allowed: [] },
+      before: await readStacks(stage, stacks, STAGE_STACKS),
+      deploy: call('deploy', deploys),
+      protect: call('protect', protects),
+      ...own,
+    })
+    return { done, calls }
+  }
+
+  test('of a new stage is protected once all of it was created', async () => {
+    const account = anAccount(named)
+    const { done, calls } = await deployTo(account)
+    expect([done, calls]).toEqual([{ ok: true, value: 'full is deployed' }, ['deploy', 'protect']])
+    expect(account.policies.map(([name]) => name).toSorted()).toEqual(
+      ['api', 'data', 'edge', 'requests', 'watch', 'work'].map((name) => `shipping-full-${name}`),
     )
-    for (const [name, policy] of policies) expect(policy).toBe(stackPolicyOf(full.get(name) ?? { Resources: {} }))
+    for (const [name, policy] of account.policies)
+      expect(policy).toBe(stackPolicyOf(full.get(name) ?? { Resources: {} }))
+  })
+
+  test('of a stage that exists is protected from the start', async () => {
+    expect(await deployTo(anAccount(named, full))).toMatchObject({ done: { ok: true }, calls: ['deploy'] })
+  })
+
+  test('that creates stacks leaves those without protection until it succeeds', async () => {
+    const statuses = { 'shipping-full-api': 'ROLLBACK_COMPLETE', 'shipping-full-work': 'ROLLBACK_FAILED' }
+    const account = anAccount(named, full, statuses)
+    const before = await readStacks(stage, account.stacks, STAGE_STACKS)
+    expect([before.failed, before.missing]).toEqual([Object.keys(statuses), ['api', 'fulfilment', 'work']])
+    expect([...before.deployed.keys()]).not.toContain('shipping-full-api')
+    const context = { stage: 'full', newStacks: before.missing.join(',') }
+    const directory = mkdtempSync(join(tmpdir(), 'stages-'))
+    writeFileSync(join(directory, 'full.json'), JSON.stringify(testStages.full))
+    expect(readDeployment(context, { directory, environment: {} }).stage.newStacks).toEqual(before.missing)
+    expect(await deployTo(account, { deploys: false })).toMatchObject({ done: { ok: false }, calls: ['deploy'] })
+    // The CDK deletes them before it creates them again.
+    expect(account.unprotected).toEqual(Object.keys(statuses))
+    expect(await deployTo(account)).toMatchObject({ done: { ok: true }, calls: ['deploy', 'protect'] })
+  })
+
+  test('that cannot be protected says so', async () => {
+    const { done } = await deployTo(anAccount(named), { protects: false })
+    expect(done).toEqual({ ok: false, error: 'full is deployed, but not protected against deletion: deploy it again' })
+  })
+
+  test('of the vault in the other account is protected once it was created', async () => {
+    const account = anAccount('222222222222', new Map(), { 'shipping-full-copies': 'ROLLBACK_COMPLETE' })
+    const before = await readStacks(stage, account.stacks, VAULT_STACKS)
+    const calls: string[] = []
+    const call = (name: string) => async () => calls.push(name) > 0
+    const done = await deployVault({ stage, ...account, before, deploy: call('deploy'), protect: call('protect') })
+    expect([done.ok, calls, account.unprotected]).toEqual([true, ['deploy', 'protect'], ['shipping-full-copies']])
   })
 
   test.each([
     ['another account', '222222222222', region, 'names account 111111111111, and the credentials lead to 222222222222'],
     ['another region', named, 'us-east-1', 'names region eu-central-1, and the credentials lead to us-east-1'],
-  ])('to %s is refused before anything is done', async (_, account, where, reason) => {
-    const { stacks } = anAccount(account)
-    const deploy = async (): Promise<boolean> => {
-      throw new Error('was deployed')
-    }
-    const done = await deployStage({ stage, region: where, stacks, next: full, allowed: [], deploy })
-    expect(done).toEqual({ ok: false, error: expect.stringContaining(reason) })
+  ])('to %s is rejected before anything is done', async (_, account, where, reason) => {
+    const { done, calls } = await deployTo(anAccount(account), { region: where })
+    expect([done, calls]).toEqual([{ ok: false, error: expect.stringContaining(reason) }, []])
   })
 
-  test('of a protected stage needs its place', async () => {
+  test('of a protected stage requires its account, region and alarm addresses', async () => {
     const { stage: anywhere } = testDeployment('prod')
-    const done = await checkStage({ stage: anywhere, region, stacks: anAccount(named).stacks, next: full, allowed: [] })
-    expect(done).toMatchObject({ ok: false, error: expect.stringContaining('has to name account and region') })
+    const account = anAccount(named)
+    expect(await deployTo(account, { stage: anywhere })).toMatchObject({
+      done: { ok: false, error: expect.stringContaining('must set account and region') },
+      calls: [],
+    })
+    expect(await deployTo(account, { alarmEmails: [] })).toMatchObject({
+      done: { ok: false, error: expect.stringContaining('must set alarmEmails') },
+      calls: [],
+    })
   })
 
-  test('that would drop something is refused with the reason and the way to do it all the same', async () => {
-    const { stacks, policies } = anAccount(named, full)
-    const next = withoutAlarms
-    const refused = await deployStage({ stage, region, stacks, next, allowed: [], deploy: async () => true })
-    expect(refused).toEqual({
-      ok: false,
-      error:
-        'full is protected, and would lose something:\n' +
-        '  the alarm address ada@example.com would be taken away (--drop alarm-address:ada@example.com)',
+  test('that would drop something is rejected with the reason and the way to do it all the same', async () => {
+    const account = anAccount(named, full)
+    const rejected = await deployTo(account, { next: withoutAlarms })
+    expect(rejected).toEqual({
+      done: {
+        ok: false,
+        error:
+          'full is protected, and would lose something:\n' +
+          '  the alarm address ada@example.com would be taken away (--drop alarm-address:ada@example.com)',
+      },
+      calls: [],
     })
-    expect(policies).toEqual([])
+    expect(account.policies).toEqual([])
     const allowed = ['alarm-address:ada@example.com']
-    expect(await deployStage({ stage, region, stacks, next, allowed, deploy: async () => true })).toMatchObject({
-      ok: true,
-    })
-    const ofWatch = policies.filter(([name]) => name === 'shipping-full-watch').map(([, policy]) => policy)
-    expect(ofWatch).toEqual([OPEN_POLICY, stackPolicyOf(next.get('shipping-full-watch') ?? { Resources: {} })])
+    expect(await deployTo(account, { next: withoutAlarms, allowed })).toMatchObject({ done: { ok: true } })
+    const ofWatch = account.policies.filter(([name]) => name === 'shipping-full-watch').map(([, policy]) => policy)
+    expect(ofWatch).toEqual([OPEN_POLICY, stackPolicyOf(withoutAlarms.get('shipping-full-watch') ?? { Resources: {} })])
   })
 
   test('may not allow for what it would not drop', async () => {
-    const { stacks } = anAccount(named, full)
-    const checked = await checkStage({ stage, region, stacks, next: full, allowed: ['domain:x.example.com'] })
-    expect(checked).toEqual({ ok: false, error: 'nothing would drop domain:x.example.com' })
+    const { done } = await deployTo(anAccount(named, full), { allowed: ['domain:x.example.com'] })
+    expect(done).toEqual({ ok: false, error: 'nothing would drop domain:x.example.com' })
   })
 
   test('that fails leaves what is deployed protected as it was', async () => {
-    const { stacks, policies } = anAccount(named, full)
+    const account = anAccount(named, full)
     const allowed = ['alarm-address:ada@example.com']
-    const next = withoutAlarms
-    const done = await deployStage({ stage, region, stacks, next, allowed, deploy: async () => false })
-    expect(done).toMatchObject({ ok: false })
-    expect(policies.findLast(([name]) => name === 'shipping-full-watch')?.[1]).toBe(
+    expect(await deployTo(account, { next: withoutAlarms, allowed, deploys: false })).toMatchObject({
+      done: { ok: false },
+    })
+    expect(account.policies.findLast(([name]) => name === 'shipping-full-watch')?.[1]).toBe(
       stackPolicyOf(full.get('shipping-full-watch') ?? { Resources: {} }),
     )
   })
 
-  test('of a stage for trials may drop what it likes', async () => {
+  test('of a stage for trials may drop what it likes, and is never protected', async () => {
     const trial = testDeployment('dev', { domain: testStages.full.domain })
     const before = templatesOf('dev', { domain: testStages.full.domain })
-    const { stacks } = anAccount(named, before)
-    const checked = await checkStage({ stage: trial.stage, region, stacks, next: templatesOf('dev'), allowed: [] })
-    expect(checked.ok).toBe(true)
+    const deployed = await deployTo(anAccount(named, before), { stage: trial.stage, next: templatesOf('dev') })
+    expect(deployed).toMatchObject({ done: { ok: true } })
+    const { calls } = await deployTo(anAccount(named), { stage: trial.stage, next: templatesOf('dev') })
+    expect(calls).toEqual(['deploy'])
   })
 
-  test('of a stage that is no longer protected is refused, by what is deployed', async () => {
-    const { stacks } = anAccount(named, full)
+  test('of a stage that is no longer protected is rejected, by what is deployed', async () => {
     const trial = testDeployment('full', { protected: false, backup: undefined })
     const next = templatesOf('full', { protected: false, backup: undefined })
-    const checked = await checkStage({ stage: trial.stage, region, stacks, next, allowed: [] })
-    expect(checked).toMatchObject({ ok: false, error: expect.stringContaining('the stage is no longer protected') })
+    const { done } = await deployTo(anAccount(named, full), { stage: trial.stage, next })
+    expect(done).toMatchObject({ ok: false, error: expect.stringContaining('the stage is no longer protected') })
+  })
+
+  test('that renames a worker is rejected: its queue would go with the messages in it', async () => {
+    const renamed = changed(full, 'AWS::SQS::Queue', (queue) =>
+      JSON.stringify(queue).includes('deliverWebhooks') ? undefined : queue,
+    )
+    const { done } = await deployTo(anAccount(named, full), { next: renamed })
+    expect(done).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(
+        'the queue shipping-full-deliverWebhooks would be deleted with the messages in it (--drop queue:shipping-full-deliverWebhooks)',
+      ),
+    })
   })
 })
 

@@ -212,7 +212,7 @@ const LAMBDAS: readonly {
   {
     why: 'Lambda puts aside runs and records that failed too often; the kit lets it look at the queue as well',
     actions: ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
-    on: /:{function}-dead-letters$/,
+    on: /:({function}|shipping-dev-jobs)-dead-letters$/,
     of: (name) => name in schedules || isWorkerOf('tableStream')(name),
   },
 ]

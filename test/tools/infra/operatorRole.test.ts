@@ -19,6 +19,7 @@ import type { Target } from '../../../lib/ops/target/target.ts'
 import { MAX_WITHDRAWN_GRANTS } from '../../../shared/accounts/grants/rules/limitsAndTimes.ts'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { SIGNING_SECRET_NAMES } from '../../../shared/platform/keySet.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { must, testTable, testToken } from '../../support/accounts.ts'
 import { watchingCommands } from '../../support/aws/awsRequests.ts'
@@ -29,6 +30,7 @@ import { productInTable } from '../../support/inbound.ts'
 import { aLabel } from '../../support/labels.ts'
 import { operate } from '../../support/operations.ts'
 import { opsOn } from '../../support/opsPlatform.ts'
+import { SECRET_IDS } from '../../support/signingSecret.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
 import type { TestStage } from '../../support/testStages.ts'
@@ -118,17 +120,20 @@ describeWithTable('the role of operators', () => {
     process.env.AWS_ENDPOINT_URL_SQS = queues.endpoint
     process.env.AWS_ENDPOINT_URL_S3 = queues.endpoint
     await createBucket(`shipping-${STAGE}-data-${ACCOUNT}-${REGION}`)
-    const signing = secretArn('signing')
-    const tags = { purpose: 'signing', service: 'shipping', stage: STAGE }
+    const signing = SIGNING_SECRET_NAMES.map((purpose) => ({ purpose, arn: secretArn(purpose) }))
+    for (const [name, id] of Object.entries(SECRET_IDS)) process.env[name] = id
+    const ids = [...signing.map(({ arn }) => arn), ...Object.values(SECRET_IDS)]
     const services = await startJsonService({
-      ...secretService({ [signing]: 'plain text', 'signing-secret': 'plain text' }),
+      ...secretService(Object.fromEntries(ids.map((id) => [id, 'plain text']))),
       ...createEventBus([], clock.now).operations,
       ...keyService(randomBytes(32)),
       'secretsmanager.ListSecrets': () => ({
-        SecretList: ['other', STAGE].map((stage) => ({
-          ARN: stage === STAGE ? signing : `${signing}-of-${stage}`,
-          Tags: Object.entries({ ...tags, stage }).map(([Key, Value]) => ({ Key, Value })),
-        })),
+        SecretList: ['other', STAGE].flatMap((stage) =>
+          signing.map(({ purpose, arn }) => ({
+            ARN: stage === STAGE ? arn : `${arn}-of-${stage}`,
+            Tags: Object.entries({ purpose, service: 'shipping', stage }).map(([Key, Value]) => ({ Key, Value })),
+          })),
+        ),
       }),
     })
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = services.endpoint
@@ -254,6 +259,8 @@ describeWithTable('the role of operators', () => {
     expect(refused.err).toContain('functions of the release before may still run')
     clock.setOffsetMs(clock.offsetMs() + HOUR_MS)
     await ops(...rotate)
+    for (const name of SIGNING_SECRET_NAMES.filter((one) => one !== 'signing'))
+      await ops('secrets', 'rotate', '--name', name, '--reason', 'yearly')
     expect(await ops('secrets', 'status', '--name', 'signing')).toMatchObject([{ key: 'k1' }, { key: 'k2' }])
     expect(await watched(() => target.download('labels/7/8'))).toBeNull()
     const { entries } = await ops('audit', 'list', '--limit', 1)

@@ -55,7 +55,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
 
     test('and so does every rule that notifies it', () => {
       const notifying = sending('sns')
-      expect(notifying.length).toBe(stageName === 'prod' ? 2 : 0)
+      expect(notifying.length).toBe(stageName === 'prod' ? 4 : 2)
       for (const [, { arn, rule }] of notifying) {
         const context = { ...CONTEXT, 'aws:SourceArn': rule }
         const request = { service: 'events.amazonaws.com', action: 'sns:Publish', resource: arn, context }

@@ -156,7 +156,7 @@ describeWithTable('a second factor', () => {
     const text = sessionText(readConfig().baseUrl, visitor.cookies()) ?? ''
     const told = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
     expect(told).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
-    const sessions = createSessions(testTable(), signingKeys(readConfig().signingSecretId), readConfig())
+    const sessions = createSessions(testTable(), signingKeys(readConfig().signingSecretIds), readConfig())
     expect(await sessions.visit(visitor.cookies(), clock.now())).toMatchObject({ user: null })
   })
 

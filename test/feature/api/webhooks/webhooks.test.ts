@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../shared/core/dates.ts'
 import { HOUR_MS } from '../../../../shared/core/durations.ts'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
+import { readConfig } from '../../../../shared/platform/config.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
 import { deliveryKeys, openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
@@ -51,14 +52,14 @@ describeWithTable('webhooks', () => {
     if (!webhook) throw new Error('the webhook is not there')
     return webhook
   }
-  const encryptionKeys = signingKeys('signing-secret')('webhook keys')
+  const encryptionKeys = () => signingKeys(readConfig().signingSecretIds)('webhook keys')
   const keyOf = async (id: number) => {
     const webhook = await readStored(id)
-    return openWebhookKey(encryptionKeys, webhook, webhook)
+    return openWebhookKey(encryptionKeys(), webhook, webhook)
   }
   /** The key before the current one, as long as it signs. */
   const previousOf = async (id: number) =>
-    (await deliveryKeys(encryptionKeys, await readStored(id), clock.now())).previous
+    (await deliveryKeys(encryptionKeys(), await readStored(id), clock.now())).previous
 
   test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
     const made = await postWebhook(token, { topic, address: address(topic) })
@@ -90,9 +91,9 @@ describeWithTable('webhooks', () => {
     expect((await stored()).join()).not.toContain(WEBHOOK_KEY)
     expect(await keyOf(one?.body.webhook.id)).toBe(key)
     const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
-    expect(await openWebhookKey(encryptionKeys, mine, theirs)).toBeNull()
-    expect(await openWebhookKey(encryptionKeys, { ...mine, userId: 1 }, mine)).toBeNull()
-    await expect(deliveryKeys(encryptionKeys, { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be opened')
+    expect(await openWebhookKey(encryptionKeys(), mine, theirs)).toBeNull()
+    expect(await openWebhookKey(encryptionKeys(), { ...mine, userId: 1 }, mine)).toBeNull()
+    await expect(deliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be opened')
   })
 
   test.each([

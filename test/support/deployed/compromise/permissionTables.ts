@@ -1,10 +1,11 @@
 import { deadLetterQueueName, deployedName } from '../../../../lib/infra/names.ts'
+import { SIGNING_SECRET_NAMES } from '../../../../shared/platform/keySet.ts'
 import { lazily } from '../../../../shared/platform/lazily.ts'
 import { aligned } from '../../../tools/docs/endpointTable.ts'
 import { synthesise } from '../../synthesise.ts'
 import { readResources } from '../template/readResources.ts'
 import { itemKinds } from './itemKinds.ts'
-import { type ItemUse, PURPOSES, type Reach, readReach } from './reach.ts'
+import { type ItemUse, PURPOSES, type Reach, readReach, signingSecretId } from './reach.ts'
 
 /** The stage with all functions there are. */
 const STAGE = 'full'
@@ -30,12 +31,17 @@ function grouped(
 
 const isEmpty = (row: readonly string[]): boolean => row.slice(1).every((cell) => cell === '–')
 
-const SECRETS = { SigningSecret: 'signing', ShopifySecret: 'Shopify', CarrierAccounts: 'carrier accounts' } as const
+/** Secrets by the beginning of their logical ids. */
+const SECRETS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SIGNING_SECRET_NAMES.map((name) => [signingSecretId(name), name])),
+  ShopifySecret: 'shopify',
+  CarrierAccounts: 'carrier-accounts',
+}
 
 function secretCells({ secrets, decrypts, encrypts }: Reach): readonly string[] {
   const names = Object.entries(SECRETS).filter(([part]) => secrets.some((id) => id.startsWith(part)))
   return [
-    names.map(([, name]) => name).join(', ') || '–',
+    list(names.map(([, name]) => name)),
     PURPOSES.filter((purpose) => decrypts.includes(purpose)).join(', ') || '–',
     PURPOSES.filter((purpose) => encrypts.includes(purpose)).join(', ') || '–',
   ]

@@ -6,6 +6,7 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '../../../../shared/core/encryptionPurposes.ts'
+import type { SigningSecretName } from '../../../../shared/platform/keySet.ts'
 import { tableShape } from '../../../../shared/table/keys.ts'
 import { isCallAllowed } from '../aws/awsEndpoint.ts'
 import { queueArn } from '../aws/deployedQueues.ts'
@@ -21,6 +22,10 @@ export const PURPOSES: readonly EncryptionPurpose[] = [
   CARRIER_CREDENTIALS,
   STORE_CONNECTIONS,
 ]
+
+/** How the logical id of a signing secret begins: `page-tokens` is `PageTokensSecret`. */
+export const signingSecretId = (name: SigningSecretName): string =>
+  `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Secret`
 
 /** What can be done with items, and the actions of which one suffices for it. */
 const ITEM_USES = {

@@ -41,7 +41,7 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
   const roles = new Map(ofResourceType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
   return ofResourceType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
     const parsed = v.parse(FunctionProperties, properties)
-    const roleName = parsed.Role.replace(/^.*:/, '')
+    const roleName = parsed.Role.replace(/^.*[:/]/, '')
     const { Policies } = v.parse(RoleProperties, roles.get(roleName)?.properties)
     return {
       functionName: parsed.FunctionName,

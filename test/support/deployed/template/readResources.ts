@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION, resolver } from '../../aws/resolve.ts'
+import { REGION, resolver } from '../../aws/resolve.ts'
 import type { Template } from '../../synthesise.ts'
 
 /** A resource of a stage with all references resolved. */
@@ -13,10 +13,7 @@ export const API_ID = 'a1b2c3d4e5'
 
 type Value = ReturnType<typeof Object>
 
-/**
- * Resolves all resources of a stage as CloudFormation would, aliases of functions and the address
- * of the API included.
- */
+/** Resolves all resources of a stage as CloudFormation would, with an id and an address of the API. */
 export function readResources(templates: readonly Template[]): readonly DeployedResource[] {
   const prepared = templates.map(replaceReferences)
   const resolve = resolver(prepared)
@@ -32,21 +29,13 @@ export function readResources(templates: readonly Template[]): readonly Deployed
 export const ofResourceType = (resources: readonly DeployedResource[], type: string): readonly DeployedResource[] =>
   resources.filter((resource) => resource.type === type)
 
-/**
- * Replaces references whose value the resolver does not know: `Ref` of an alias is its ARN, that of
- * an API its id.
- */
+/** Replaces references to the API, for which the resolver has its name. */
 function replaceReferences(template: Template): Template {
   const resources = template.Resources ?? {}
   const replaced = (value: Value): Value => {
     if (Array.isArray(value)) return value.map(replaced)
     if (typeof value !== 'object' || value === null) return value
     const { Ref: id, 'Fn::GetAtt': attribute } = value
-    const alias = resources[id]?.Type === 'AWS::Lambda::Alias' ? Object(resources[id]?.Properties) : undefined
-    if (alias) {
-      const parts = [`arn:aws:lambda:${REGION}:${ACCOUNT}:function:`, replaced(alias.FunctionName), `:${alias.Name}`]
-      return { 'Fn::Join': ['', parts] }
-    }
     if (resources[id]?.Type === 'AWS::ApiGatewayV2::Api') return API_ID
     if (attribute?.[1] === 'ApiEndpoint') return `https://${API_ID}.execute-api.${REGION}.amazonaws.com`
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one)]))

@@ -1,0 +1,18 @@
+import { MONITOR_JOB, monitorJobs } from '../../../shared/jobs/monitorJobs.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { type Schedule, schedules } from '../scheduledFunctions.ts'
+
+const deps = lazily(workDeps)
+
+const jobs = Object.entries<Schedule>(schedules)
+  .filter(([name]) => name !== MONITOR_JOB)
+  .map(([name, { expression, recordedAs = name }]) => ({ name, expression, recordedAs }))
+
+/** Checks that all other jobs run. */
+export const handler = async () => {
+  const counts = await monitorJobs(deps().table, jobs, deps().nowMs())
+  logProcessUsage()
+  return counts
+}

@@ -1,0 +1,66 @@
+import { isAllowed, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+
+const BUDGET = 'AWS::Budgets::Budget'
+const TRAIL = 'AWS::CloudTrail::Trail'
+
+const MAX_NOTIFICATIONS = 5
+const MAX_ADDRESSES = 10
+const MAX_TOPICS = 1
+
+/** What CloudTrail may not do with the bucket that it writes into. */
+function trailFaults(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+  const bucket = stage.find('AWS::S3::Bucket', textAt(trail.properties, 'S3BucketName'))
+  if (!bucket) return []
+  const policies = stage
+    .ofType('AWS::S3::BucketPolicy')
+    .filter(({ properties }) => textAt(properties, 'Bucket') === bucket.ref)
+  const statements = policies
+    .filter((policy) => stage.isMadeBefore(policy, trail))
+    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+  const prefix = textAt(trail.properties, 'S3KeyPrefix')
+  const files = `${bucket.arn}/${prefix === '' ? '' : `${prefix}/`}AWSLogs/${trail.place.account}/sample`
+  return [['s3:GetBucketAcl', bucket.arn] as const, ['s3:PutObject', files] as const].map(
+    ([action, resource]) =>
+      !isAllowed(statements, {
+        action,
+        resource,
+        principal: ['Service', 'cloudtrail.amazonaws.com'],
+        context: {
+          'aws:SourceArn': trail.arn,
+          'aws:SecureTransport': 'true',
+          's3:x-amz-acl': 'bucket-owner-full-control',
+        },
+      }) && `the policy of ${bucket.name} that is made before does not let the trail ${action} on ${resource}`,
+  )
+}
+
+/** Rules for what watches over the account. */
+export const accountRules: readonly AwsRule[] = [
+  {
+    id: 'budget-notifications',
+    text: 'A budget has at most 5 notifications, each to at most 10 mail addresses and one topic.',
+    source: 'https://docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html',
+    check: forEachOf(BUDGET, ({ properties }) => {
+      const notifications = listAt(properties, 'NotificationsWithSubscribers')
+      return [
+        above('notifications', notifications.length, MAX_NOTIFICATIONS),
+        ...notifications.flatMap((notification) => {
+          const kinds = listAt(notification, 'Subscribers').map((one) => textAt(one, 'SubscriptionType'))
+          return [
+            above('mail addresses', kinds.filter((kind) => kind === 'EMAIL').length, MAX_ADDRESSES),
+            above('topics', kinds.filter((kind) => kind === 'SNS').length, MAX_TOPICS),
+          ]
+        }),
+      ]
+    }),
+  },
+  {
+    id: 'cloudtrail-bucket-policy',
+    text: 'The policy of a bucket lets the trail write into it, which is tested at creation.',
+    source: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-s3-bucket-policy-for-cloudtrail.html',
+    check: forEachOf(TRAIL, trailFaults),
+  },
+]

@@ -1,0 +1,156 @@
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+
+const ALARM = 'AWS::CloudWatch::Alarm'
+const COMPOSITE = 'AWS::CloudWatch::CompositeAlarm'
+const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring'
+const API = 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference'
+
+const SHORT_PERIODS_SECONDS = [10, 20, 30]
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
+const MAX_METRICS = 10
+const MAX_ACTIONS = 5
+const MAX_CHILDREN = 100
+const MAX_RULE_BYTES = 10_240
+const MAX_DESCRIPTION = 1_024
+const MAX_DIMENSIONS = 30
+const ACTION_PROPERTIES = ['AlarmActions', 'OKActions', 'InsufficientDataActions']
+
+const METRIC_ID = /^[a-z][A-Za-z0-9_]*$/
+
+const metricsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Metrics')
+
+/** Periods of the metrics that an alarm evaluates. */
+const periodsOf = (alarm: ResolvedResource): readonly number[] =>
+  [
+    numberAt(alarm.properties, 'Period'),
+    ...metricsOf(alarm).flatMap((metric) => [numberAt(metric, 'MetricStat', 'Period'), numberAt(metric, 'Period')]),
+  ].filter((period) => period !== undefined)
+
+function periodFaults(alarm: ResolvedResource): readonly (string | false)[] {
+  const evaluated = numberAt(alarm.properties, 'EvaluationPeriods') ?? 1
+  return periodsOf(alarm).flatMap((period) => {
+    const isValid = SHORT_PERIODS_SECONDS.includes(period) || (period > 0 && period % MINUTE_SECONDS === 0)
+    const max = period >= HOUR_SECONDS ? 7 * DAY_SECONDS : DAY_SECONDS
+    return [
+      !isValid && `period is ${period} s, must be 10, 20, 30 or a multiple of 60`,
+      evaluated * period > max && `${evaluated} periods of ${period} s are ${evaluated * period} s, at most ${max}`,
+    ]
+  })
+}
+
+function metricFaults(alarm: ResolvedResource): readonly (string | false | undefined)[] {
+  const metrics = metricsOf(alarm)
+  if (metrics.length === 0) return []
+  const ids = metrics.map((metric) => textAt(metric, 'Id'))
+  const results = metrics.filter((metric) => at(metric, 'ReturnData') !== false)
+  return [
+    above('metrics', metrics.length, MAX_METRICS),
+    results.length !== 1 && `${results.length} metrics return data, must be one`,
+    ...ids.map((id) => !METRIC_ID.test(id) && `"${id}" must begin with a lower-case letter, then letters, digits or _`),
+    ...repeatedIn(ids).map((id) => `metric id ${id} occurs more than once`),
+    ...metrics.map(
+      (metric) => /\bSEARCH\s*\(/.test(textAt(metric, 'Expression')) && 'SEARCH cannot be used in an alarm',
+    ),
+  ]
+}
+
+/** Alarms that the rule of a composite alarm names. */
+const childrenOf = ({ properties }: ResolvedResource): readonly string[] => [
+  ...new Set(
+    [...textAt(properties, 'AlarmRule').matchAll(/(?:ALARM|OK|INSUFFICIENT_DATA)\(\s*"?([^")]+)"?\s*\)/g)].map(
+      ([, child = '']) => child,
+    ),
+  ),
+]
+
+function compositeFaults(alarm: ResolvedResource, stage: ResolvedStage): readonly (string | false | undefined)[] {
+  const children = childrenOf(alarm)
+  return [
+    above('child alarms', children.length, MAX_CHILDREN),
+    above('rule, in bytes', Buffer.byteLength(textAt(alarm.properties, 'AlarmRule')), MAX_RULE_BYTES),
+    ...children.map((child) => {
+      const found = stage.find(ALARM, child) ?? stage.find(COMPOSITE, child)
+      if (!found) return `alarm ${child} is not part of the stage`
+      return !stage.isMadeBefore(found, alarm) && `alarm ${found.name} is not made before: refer to it, or depend on it`
+    }),
+  ]
+}
+
+/** Rules for alarms. */
+export const alarmRules: readonly AwsRule[] = [
+  {
+    id: 'alarm-period',
+    text: 'A period is 10, 20, 30 or a multiple of 60 s; all periods are a day at most, or 7 days of hours and longer.',
+    source: `${API}/API_PutMetricAlarm.html`,
+    check: forEachOf(ALARM, periodFaults),
+  },
+  {
+    id: 'alarm-metrics',
+    text: 'An alarm has at most 10 metrics with unique ids, of which one returns data, and no SEARCH.',
+    source: `${GUIDE}/Create-alarm-on-metric-math-expression.html`,
+    check: forEachOf(ALARM, metricFaults),
+  },
+  {
+    id: 'alarm-datapoints',
+    text: 'The datapoints that trigger an alarm are no more than the periods that it evaluates.',
+    source: `${API}/API_PutMetricAlarm.html`,
+    check: forEachOf(ALARM, ({ properties }) => [
+      above(
+        'DatapointsToAlarm',
+        numberAt(properties, 'DatapointsToAlarm') ?? 0,
+        numberAt(properties, 'EvaluationPeriods') ?? 1,
+      ),
+    ]),
+  },
+  {
+    id: 'alarm-actions',
+    text: 'An alarm has at most 5 actions for each state, in its own region.',
+    source: `${API}/API_PutMetricAlarm.html`,
+    check: forEachOf([ALARM, COMPOSITE], ({ properties, place }) =>
+      ACTION_PROPERTIES.flatMap((property) => {
+        const actions = textsAt(properties, property)
+        return [
+          above(property, actions.length, MAX_ACTIONS),
+          ...actions.map((arn) => {
+            const region = arn.split(':')[3]
+            return region !== place.region && `${property}: ${arn} is not in ${place.region}`
+          }),
+        ]
+      }),
+    ),
+  },
+  {
+    id: 'alarm-composite',
+    text: 'A composite alarm has at most 100 children, which are made before it, and a rule of at most 10,240 bytes.',
+    source: `${API}/API_PutCompositeAlarm.html`,
+    isAboutSize: true,
+    check: forEachOf(COMPOSITE, compositeFaults),
+  },
+  {
+    id: 'alarm-description-length',
+    text: 'The description of an alarm has at most 1,024 characters.',
+    source: `${API}/API_PutMetricAlarm.html`,
+    check: forEachOf([ALARM, COMPOSITE], ({ properties }) => [
+      above('description, in characters', textAt(properties, 'AlarmDescription').length, MAX_DESCRIPTION),
+    ]),
+  },
+  {
+    id: 'alarm-dimensions',
+    text: 'A metric has at most 30 dimensions, none of which is empty or occurs more than once.',
+    source: `${API}/API_Dimension.html`,
+    check: forEachOf(ALARM, (alarm) =>
+      [alarm.properties, ...metricsOf(alarm).map((metric) => at(metric, 'MetricStat', 'Metric'))].flatMap((metric) => {
+        const dimensions = listAt(metric, 'Dimensions')
+        return [
+          above('dimensions', dimensions.length, MAX_DIMENSIONS),
+          ...dimensions.map((one) => textAt(one, 'Value') === '' && `dimension ${textAt(one, 'Name')} has no value`),
+          ...repeatedIn(dimensions.map((one) => textAt(one, 'Name'))).map((name) => `dimension ${name} is repeated`),
+        ]
+      }),
+    ),
+  },
+]

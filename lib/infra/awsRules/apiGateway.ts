@@ -1,0 +1,195 @@
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+import { isInvocationAllowed } from './lambda.ts'
+import { functionOf } from './rolePolicies.ts'
+
+const ROUTE = 'AWS::ApiGatewayV2::Route'
+const STAGE = 'AWS::ApiGatewayV2::Stage'
+const INTEGRATION = 'AWS::ApiGatewayV2::Integration'
+const GUIDE = 'https://docs.aws.amazon.com/apigateway/latest/developerguide'
+
+const MAX_ROUTES = 300
+const MAX_INTEGRATIONS = 300
+const MAX_LOG_FORMAT_BYTES = 3_072
+const MAX_TIMEOUT_SECONDS = 30
+
+/** Requests a second, and at once, of all APIs of an account in a region. */
+const ACCOUNT_THROTTLE = { rate: 10_000, burst: 5_000 }
+const NEWER_REGION_THROTTLE = { rate: 2_500, burst: 1_250 }
+const NEWER_REGIONS = [
+  'af-south-1',
+  'ap-south-2',
+  'ap-southeast-3',
+  'ap-southeast-4',
+  'ap-southeast-5',
+  'ap-southeast-7',
+  'ca-west-1',
+  'eu-central-2',
+  'eu-south-1',
+  'eu-south-2',
+  'il-central-1',
+  'me-central-1',
+  'mx-central-1',
+]
+
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html */
+const LOG_VARIABLES =
+  /^(accountId|apiId|authorizer\.[\w.]+|awsEndpointRequestId2?|customDomain\.basePathMatched|dataProcessed|domainName|domainPrefix|error\.(message|messageString|responseType)|extendedRequestId|httpMethod|identity\.[\w.]+|integration\.(error|integrationStatus|latency|requestId|status)|integrationErrorMessage|integrationLatency|integrationStatus|path|protocol|requestId|requestTime|requestTimeEpoch|responseLatency|responseLength|routeKey|stage|status)$/
+
+const ROUTE_KEY = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY) (\/\S*)$/
+const SEGMENT = /^(\{[\w.:-]+\+?\}|[^{}]*)$/
+
+const routeKeyOf = ({ properties }: ResolvedResource): string => textAt(properties, 'RouteKey')
+const apiOf = ({ properties }: ResolvedResource): string => textAt(properties, 'ApiId')
+
+function routeKeyFaults(key: string): readonly (string | false | undefined)[] {
+  if (key === '$default') return []
+  const [, , path] = ROUTE_KEY.exec(key) ?? []
+  if (path === undefined) return [`route key "${key}" must be METHOD /path or $default`]
+  const segments = path.split('/').slice(1)
+  const parameters = segments.filter((segment) => segment.startsWith('{')).map((one) => one.replace(/[{}+]/g, ''))
+  return [
+    ...segments.map((one) => !SEGMENT.test(one) && `${key}: "${one}" must be a whole {parameter} or plain text`),
+    segments.slice(0, -1).some((one) => one.endsWith('+}')) && `${key}: a greedy parameter must be the last segment`,
+    ...repeatedIn(parameters).map((name) => `${key}: parameter ${name} occurs more than once`),
+  ]
+}
+
+/** ARNs under which API Gateway invokes the function of a route. */
+function invocationArns(stage: ResolvedStage, route: ResolvedResource): readonly string[] {
+  const { partition, region, account } = route.place
+  const [method = '', path = ''] = routeKeyOf(route).split(' ')
+  const suffix = method === '$default' ? method : `${method === 'ANY' ? 'GET' : method}${path}`
+  return stage
+    .ofType(STAGE)
+    .filter((one) => apiOf(one) === apiOf(route))
+    .map(({ name }) => `arn:${partition}:execute-api:${region}:${account}:${apiOf(route)}/${name}/${suffix}`)
+}
+
+function uncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+  const integration = stage.find(INTEGRATION, textAt(route.properties, 'Target').replace(/^integrations\//, ''))
+  const target = textAt(integration?.properties, 'IntegrationUri')
+  if (target.split(':')[2] !== 'lambda') return []
+  return invocationArns(stage, route).map(
+    (sourceArn) =>
+      !stage
+        .ofType('AWS::Lambda::Permission')
+        .some((permission) => isInvocationAllowed(permission, target, 'apigateway.amazonaws.com', sourceArn)) &&
+      `no permission of ${target.split(':').slice(6).join(':')} matches ${sourceArn}`,
+  )
+}
+
+function throttleFaults({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
+  const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE
+  return [
+    above('requests a second', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0, limit.rate),
+    above('requests at once', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
+  ]
+}
+
+/** Says that an API has too much of something. */
+const countPerApi =
+  (type: string, what: string, max: number): AwsRule['check'] =>
+  (stage) =>
+    [...Map.groupBy(stage.ofType(type), apiOf).values()].flatMap((members) => {
+      const message = above(`${what} of the API`, members.length, max)
+      return message && members[0] ? [{ on: members[0], message }] : []
+    })
+
+const overlaps: AwsRule['check'] = (stage) =>
+  [
+    ...Map.groupBy(stage.ofType(ROUTE), (route) => `${apiOf(route)} ${routeKeyOf(route).replace(/\{[^}+]+/g, '{')}`),
+  ].flatMap(([, [first, ...others]]) =>
+    others.map((on) => ({
+      on,
+      message: `${routeKeyOf(on)} matches the same requests as ${first && routeKeyOf(first)}`,
+    })),
+  )
+
+/** Rules for HTTP APIs. */
+export const apiGatewayRules: readonly AwsRule[] = [
+  {
+    id: 'http-api-permissions',
+    text: 'The permission of a function matches the ARN of each of its routes, also of $default.',
+    source: 'https://github.com/aws/serverless-application-model/issues/1860',
+    check: forEachOf(ROUTE, uncoveredRoutes),
+  },
+  {
+    id: 'http-api-routes',
+    text: 'An HTTP API has at most 300 routes.',
+    source: `${GUIDE}/http-api-quotas.html`,
+    isAdjustable: true,
+    check: countPerApi(ROUTE, 'routes', MAX_ROUTES),
+  },
+  {
+    id: 'http-api-integrations',
+    text: 'An HTTP API has at most 300 integrations.',
+    source: `${GUIDE}/http-api-quotas.html`,
+    check: countPerApi(INTEGRATION, 'integrations', MAX_INTEGRATIONS),
+  },
+  {
+    id: 'http-api-route-key',
+    text: 'A route key is METHOD /path, with parameters that are whole segments, named once, the greedy one last.',
+    source: `${GUIDE}/http-api-develop-routes.html`,
+    check: forEachOf(ROUTE, (route) => routeKeyFaults(routeKeyOf(route))),
+  },
+  {
+    id: 'http-api-access-log',
+    text: 'An access log has the request id, known variables only, and at most 3 KB.',
+    source: `${GUIDE}/http-api-logging.html`,
+    check: forEachOf(STAGE, ({ properties }) => {
+      const format = textAt(properties, 'AccessLogSettings', 'Format')
+      if (format === '') return []
+      const variables = [...format.matchAll(/\$context\.([\w.]+)/g)].map(([, name = '']) => name)
+      return [
+        above('format, in bytes', Buffer.byteLength(format), MAX_LOG_FORMAT_BYTES),
+        !variables.some((name) => name === 'requestId' || name === 'extendedRequestId') && 'the request id is missing',
+        ...variables.map((name) => !LOG_VARIABLES.test(name) && `there is no variable $context.${name}`),
+      ]
+    }),
+  },
+  {
+    id: 'http-api-throttle',
+    text: 'A stage lets through no more requests than an account may have in its region.',
+    source: `${GUIDE}/limits.html`,
+    isAdjustable: true,
+    check: forEachOf(STAGE, throttleFaults),
+  },
+  {
+    id: 'http-api-route-overlap',
+    text: 'No two routes match the same requests.',
+    source: `${GUIDE}/http-api-develop-routes.html`,
+    check: overlaps,
+  },
+  {
+    id: 'http-api-integration-timeout',
+    text: 'A function behind an HTTP API ends within 30 seconds, after which the API stops waiting.',
+    source: `${GUIDE}/http-api-quotas.html`,
+    check: forEachOf(INTEGRATION, ({ properties }, stage) => {
+      const lambda = functionOf(stage, textAt(properties, 'IntegrationUri'))
+      return [above('timeout in seconds', numberAt(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
+    }),
+  },
+  {
+    id: 'http-api-certificate-region',
+    text: 'The certificate of a regional domain is in the region of the API.',
+    source: `${GUIDE}/http-api-custom-domain-names.html`,
+    check: forEachOf('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
+      const arn = textAt(properties, 'DomainNameConfigurations', '0', 'CertificateArn')
+      const region = arn.split(':')[3]
+      return [
+        stack.region !== null && region !== place.region && `certificate is in ${region}, stack in ${place.region}`,
+      ]
+    }),
+  },
+  {
+    id: 'http-api-log-group-name',
+    text: 'The log group of an access log begins with /aws/vendedlogs/, as the policy of log groups has little room.',
+    source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html',
+    check: forEachOf(STAGE, ({ properties }) => {
+      const group = textAt(properties, 'AccessLogSettings', 'DestinationArn').split(':')[6] ?? ''
+      return [group !== '' && !group.startsWith('/aws/vendedlogs/') && `log group is ${group}`]
+    }),
+  },
+]

@@ -1,0 +1,143 @@
+import { isAllowed, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
+import { type AwsRule, forEachOf } from './awsRule.ts'
+
+const PLAN = 'AWS::Backup::BackupPlan'
+const VAULT = 'AWS::Backup::BackupVault'
+const GUIDE = 'https://docs.aws.amazon.com/aws-backup/latest/devguide'
+
+const MIN_START_MINUTES = 60
+const MIN_COMPLETION_AFTER_START_MINUTES = 60
+const MIN_COLD_DAYS = 90
+const MIN_LOCK_DAYS = 3
+
+/** What another account needs of the key of a vault, to copy from it. */
+const COPY_ACTIONS = [
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:Decrypt',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+  'kms:GenerateDataKey',
+  'kms:GenerateDataKeyWithoutPlaintext',
+  'kms:CreateGrant',
+]
+
+const planRulesOf = ({ properties }: ResolvedResource): readonly unknown[] =>
+  listAt(properties, 'BackupPlan', 'BackupPlanRule')
+
+function lifecycleFaults(part: unknown): readonly (string | false)[] {
+  const afterDays = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
+  const coldDays = numberAt(part, 'Lifecycle', 'MoveToColdStorageAfterDays')
+  return [
+    afterDays !== undefined && afterDays < 1 && `copies are deleted after ${afterDays} days, must be at least 1`,
+    afterDays !== undefined &&
+      coldDays !== undefined &&
+      afterDays < coldDays + MIN_COLD_DAYS &&
+      `copies are deleted after ${afterDays} days, must be ${MIN_COLD_DAYS} after cold storage at ${coldDays}`,
+  ]
+}
+
+function windowFaults(rule: unknown): readonly (string | false)[] {
+  const start = numberAt(rule, 'StartWindowMinutes')
+  const completion = numberAt(rule, 'CompletionWindowMinutes')
+  return [
+    start !== undefined && start < MIN_START_MINUTES && `start window is ${start} min, must be ${MIN_START_MINUTES}`,
+    start !== undefined &&
+      completion !== undefined &&
+      completion < start + MIN_COMPLETION_AFTER_START_MINUTES &&
+      `completion window is ${completion} min, must be ${start + MIN_COMPLETION_AFTER_START_MINUTES}`,
+  ]
+}
+
+/** Why another account cannot copy from the vault of a rule. */
+function copyFaults(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
+  const [, , , region, account = ''] = destination.split(':')
+  if (account === place.account) return []
+  const vault = stage.find(VAULT, textAt(rule, 'TargetBackupVault'))
+  const keyArn = textAt(vault?.properties, 'EncryptionKeyArn')
+  if (keyArn === '') return [`${vault?.name} has no key of its own, which copies into another account need`]
+  const key = stage.find('AWS::KMS::Key', keyArn)
+  if (!key) return []
+  const statements = statementsOf(at(key.properties, 'KeyPolicy'))
+  const context = { 'kms:ViaService': `backup.${region}.amazonaws.com`, 'kms:GrantIsForAWSResource': 'true' }
+  return COPY_ACTIONS.filter(
+    (action) => !isAllowed(statements, { action, resource: key.arn, principal: ['AWS', account], context }),
+  ).map((action) => `the key of ${vault?.name} does not let account ${account} ${action}`)
+}
+
+/** Rules for copies of data. */
+export const backupRules: readonly AwsRule[] = [
+  {
+    id: 'backup-windows',
+    text: 'A backup starts within 60 minutes or more, ends an hour later or more, and is kept for a day or more.',
+    source: `${GUIDE}/API_BackupRuleInput.html`,
+    check: forEachOf(PLAN, (plan) =>
+      planRulesOf(plan).flatMap((rule) => [
+        ...windowFaults(rule),
+        ...[rule, ...listAt(rule, 'CopyActions')].flatMap(lifecycleFaults),
+      ]),
+    ),
+  },
+  {
+    id: 'backup-s3-versioning',
+    text: 'A bucket that AWS Backup copies is versioned.',
+    source: `${GUIDE}/s3-backups.html`,
+    check: forEachOf('AWS::Backup::BackupSelection', ({ properties }, stage) =>
+      textsAt(properties, 'BackupSelection', 'Resources').map((arn) => {
+        const bucket = stage.find('AWS::S3::Bucket', arn)
+        const isVersioned = textAt(bucket?.properties, 'VersioningConfiguration', 'Status') === 'Enabled'
+        return bucket && !isVersioned && `bucket ${bucket.name} is not versioned`
+      }),
+    ),
+  },
+  {
+    id: 'backup-copy-key',
+    text: 'The key of a vault lets the account that copies go to use it as AWS Backup requires.',
+    source: `${GUIDE}/create-cross-account-backup.html`,
+    check: forEachOf(PLAN, (plan, stage) =>
+      planRulesOf(plan).flatMap((rule) =>
+        listAt(rule, 'CopyActions').flatMap((copy) =>
+          copyFaults(stage, plan, rule, textAt(copy, 'DestinationBackupVaultArn')),
+        ),
+      ),
+    ),
+  },
+  {
+    id: 'backup-vault-lock',
+    text: 'A vault lock can be removed for three days or more, and its longest retention is above the shortest.',
+    source: `${GUIDE}/vault-lock.html`,
+    check: forEachOf(VAULT, ({ properties }) => {
+      const grace = numberAt(properties, 'LockConfiguration', 'ChangeableForDays')
+      const min = numberAt(properties, 'LockConfiguration', 'MinRetentionDays') ?? 1
+      const max = numberAt(properties, 'LockConfiguration', 'MaxRetentionDays')
+      return [
+        grace !== undefined && grace < MIN_LOCK_DAYS && `lock is changeable for ${grace} days, must be 3 or more`,
+        max !== undefined && max < min && `longest retention is ${max} days, shortest ${min}`,
+      ]
+    }),
+  },
+  {
+    id: 'backup-lock-retention',
+    text: 'Copies are kept at least as long as the lock of the vault that they go into requires.',
+    source: `${GUIDE}/vault-lock.html`,
+    check: forEachOf(PLAN, (plan, stage) =>
+      planRulesOf(plan)
+        .flatMap((rule) => [
+          { vault: textAt(rule, 'TargetBackupVault'), part: rule },
+          ...listAt(rule, 'CopyActions').map((copy) => ({
+            vault: textAt(copy, 'DestinationBackupVaultArn'),
+            part: copy,
+          })),
+        ])
+        .map(({ vault, part }) => {
+          const found = stage.find(VAULT, vault)
+          const required = numberAt(found?.properties, 'LockConfiguration', 'MinRetentionDays')
+          const kept = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
+          if (required === undefined || kept === undefined) return false
+          return kept < required && `copies are kept for ${kept} days, the lock of ${found?.name} requires ${required}`
+        }),
+    ),
+  },
+]

@@ -1,0 +1,49 @@
+import { type ResolvedStage, resolveStage } from '../template/resolvedStage.ts'
+import { LONGEST_ARN_REGION, type StackTemplate } from '../template/template.ts'
+import type { AwsRule, Finding, Violation } from './awsRule.ts'
+import { awsRules } from './rules.ts'
+
+type Options = {
+  /** Ids of adjustable rules whose quota AWS has raised for the account. */
+  readonly raisedQuotas?: readonly string[]
+  readonly rules?: readonly AwsRule[]
+}
+
+/**
+ * Checks the stacks of a stage against the rules of AWS's services. Where the stage's file names no region, sizes are checked with
+ * the longest ARNs there are, too.
+ */
+export function checkAwsRules(stacks: readonly StackTemplate[], options: Options = {}): readonly Violation[] {
+  const { raisedQuotas = [], rules = awsRules } = options
+  const stage = resolveStage(stacks)
+  const withLongestArns = stacks.some(({ region }) => region === null)
+    ? resolveStage(stacks, LONGEST_ARN_REGION)
+    : undefined
+  return rules
+    .filter(({ id, isAdjustable }) => !(isAdjustable && raisedQuotas.includes(id)))
+    .flatMap((rule) => findingsOf(rule, stage, withLongestArns).map((finding) => violationOf(rule, finding)))
+}
+
+/** Findings of a rule; a resource that breaks a rule about size has those with the longest ARNs. */
+function findingsOf(rule: AwsRule, stage: ResolvedStage, withLongestArns: ResolvedStage | undefined) {
+  const findings = rule.check(stage)
+  if (!rule.isAboutSize || !withLongestArns) return findings
+  const longest = rule.check(withLongestArns)
+  const found = new Set(longest.map(identityOf))
+  return [...longest, ...findings.filter((finding) => !found.has(identityOf(finding)))]
+}
+
+const identityOf = ({ on }: Finding): string => ('stack' in on ? `${on.stack.id} ${on.id}` : on.id)
+
+function violationOf({ id, source }: AwsRule, { on, message }: Finding): Violation {
+  const common = { rule: id, message, source }
+  return 'stack' in on
+    ? {
+        ...common,
+        stack: on.stack.id,
+        logicalId: on.id,
+        constructPath: on.stack.constructPaths[on.id] ?? '',
+        resourceType: on.type,
+      }
+    : { ...common, stack: on.id, logicalId: '', constructPath: '', resourceType: 'AWS::CloudFormation::Stack' }
+}

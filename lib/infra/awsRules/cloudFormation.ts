@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { StackTemplate as DeployedTemplate, stackPolicyOf } from '../deploy/dropped.ts'
+import type { ResolvedStage } from '../template/resolvedStage.ts'
+import type { StackTemplate } from '../template/template.ts'
+import { at, listAt, textAt, walkValues } from '../template/values.ts'
+import { type AwsRule, above, type Finding, repeatedIn } from './awsRule.ts'
+
+const GUIDE = 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide'
+const LIMITS = `${GUIDE}/cloudformation-limits.html`
+
+const MAX_RESOURCES = 500
+const MAX_OUTPUTS = 200
+const MAX_PARAMETERS = 200
+const MAX_TEMPLATE_BYTES = 1_000_000
+const MAX_DESCRIPTION_BYTES = 1_024
+const MAX_STACK_POLICY_BYTES = 16_384
+const MAX_TAGS = 50
+
+const EXPORT_NAME = /^[A-Za-z0-9:-]{1,255}$/
+const LOGICAL_ID = /^[A-Za-z0-9]{1,255}$/
+
+type StackMessages = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
+
+/** The check of a rule that looks at each stack. */
+const forEachStack =
+  (messages: StackMessages): AwsRule['check'] =>
+  (stage) =>
+    stage.stacks.flatMap((stack) =>
+      messages(stack, stage)
+        .filter((message): message is string => typeof message === 'string')
+        .map((message): Finding => ({ on: stack, message })),
+    )
+
+const count = (part: object | undefined): number => Object.keys(part ?? {}).length
+
+const exportNamesOf = (stack: StackTemplate, { resolver }: ResolvedStage): readonly string[] =>
+  Object.values(stack.template.Outputs ?? {})
+    .map((output) => textAt(resolver.value(stack, at(output, 'Export', 'Name'))))
+    .filter(Boolean)
+
+/** Names of the exports that a stack imports. */
+const importNamesOf = (stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> =>
+  new Set(
+    [...walkValues([stack.template.Resources, stack.template.Outputs])]
+      .map(([, value]) => at(value, 'Fn::ImportValue'))
+      .filter((given) => given !== undefined)
+      .map((given) => textAt(resolver.value(stack, given))),
+  )
+
+const exportFaults: AwsRule['check'] = (stage) => {
+  const exported = stage.stacks.flatMap((stack) =>
+    exportNamesOf(stack, stage).map((name) => ({ stack, name, scope: `${stack.account} ${stack.region} ${name}` })),
+  )
+  const repeated = repeatedIn(exported.map(({ scope }) => scope))
+  return [
+    ...exported
+      .filter(({ name }) => !EXPORT_NAME.test(name))
+      .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is rejected` })),
+    ...exported
+      .filter(({ scope }) => repeated.includes(scope))
+      .map(({ stack, name }) => ({ on: stack, message: `export ${name} occurs more than once in account and region` })),
+  ]
+}
+
+const importFaults = forEachStack((stack, stage) =>
+  [...importNamesOf(stack, stage)].map((name) => {
+    const exporting = stage.resolver.exports.get(name)
+    if (!exporting) return `no stack of the stage exports ${name}`
+    const isElsewhere = exporting.account !== stack.account || exporting.region !== stack.region
+    return isElsewhere && `${name} is exported in another account or region, by ${exporting.id}`
+  }),
+)
+
+/** A stack that uses another is deployed after it, and deleted before it. */
+const orderFaults = forEachStack((stack, stage) =>
+  [...importNamesOf(stack, stage)].map((name) => {
+    const exporting = stage.resolver.exports.get(name)
+    if (!exporting || exporting === stack) return false
+    if (!stage.isStackBefore(exporting, stack)) {
+      return `it imports ${name} and does not depend on ${exporting.id}: deployed too early, and deleted too late`
+    }
+    return stage.isStackBefore(stack, exporting) && `it depends on ${exporting.id}, which depends on it`
+  }),
+)
+
+/** Tags of a resource, which services keep as a list or as an object. */
+const tagsOf = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
+  Array.isArray(tags)
+    ? tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')])
+    : Object.entries(tags ?? {}).map(([key, value]) => [key, String(value)])
+
+function tagFaults(tags: unknown): readonly (string | false | undefined)[] {
+  const pairs = tagsOf(tags)
+  return [
+    above('tags', pairs.length, MAX_TAGS),
+    ...pairs.map(([key, value]) => {
+      const isValid = /^(?!aws:)[\p{L}\p{Z}\p{N}_.:/=+@-]{1,128}$/u.test(key)
+      return !(isValid && /^[\p{L}\p{Z}\p{N}_.:/=+@-]{0,256}$/u.test(value)) && `tag ${key}=${value} is rejected`
+    }),
+    ...repeatedIn(pairs.map(([key]) => key)).map((key) => `tag ${key} occurs more than once`),
+  ]
+}
+
+const emptyTexts: AwsRule['check'] = (stage) =>
+  stage.resources.flatMap((on) =>
+    [...walkValues(on.properties)]
+      .filter(([, value]) => value === '')
+      .map(([path]) => ({ on, message: `${path} is an empty text: leave it out` })),
+  )
+
+/** Rules for stacks and for all resources. */
+export const cloudFormationRules: readonly AwsRule[] = [
+  {
+    id: 'no-empty-text',
+    text: 'No property is an empty text, which some services reject, and some only in some regions.',
+    source: 'https://github.com/aws/aws-cdk/issues/37847',
+    check: emptyTexts,
+  },
+  {
+    id: 'stack-size',
+    text: 'A stack has at most 500 resources, 200 outputs, 200 parameters, 1 MB, and a description of 1,024 bytes.',
+    source: LIMITS,
+    check: forEachStack(({ template }) => [
+      above('resources', count(template.Resources), MAX_RESOURCES),
+      above('outputs', count(template.Outputs), MAX_OUTPUTS),
+      above('parameters', count(template.Parameters), MAX_PARAMETERS),
+      above('template, in bytes', Buffer.byteLength(JSON.stringify(template)), MAX_TEMPLATE_BYTES),
+      above('description, in bytes', Buffer.byteLength(template.Description ?? ''), MAX_DESCRIPTION_BYTES),
+    ]),
+  },
+  {
+    id: 'stack-exports',
+    text: 'The name of an export has up to 255 letters, digits, colons or hyphens, and occurs once.',
+    source: `${GUIDE}/outputs-section-structure.html`,
+    check: exportFaults,
+  },
+  {
+    id: 'stack-imports',
+    text: 'What a stack imports is exported by another stack of the stage in the same account and region.',
+    source: `${GUIDE}/intrinsic-function-reference-importvalue.html`,
+    check: importFaults,
+  },
+  {
+    id: 'stack-order',
+    text: 'A stack depends on those that it imports from, so that it is deployed after them and deleted before.',
+    source: 'https://github.com/aws/aws-cdk/issues/12778',
+    check: orderFaults,
+  },
+  {
+    id: 'stack-logical-ids',
+    text: 'A logical id has up to 255 letters and digits.',
+    source: `${GUIDE}/resources-section-structure.html`,
+    check: forEachStack(({ template }) =>
+      Object.keys({ ...template.Resources, ...template.Outputs, ...template.Parameters }).map(
+        (id) => !LOGICAL_ID.test(id) && `logical id "${id}" is rejected`,
+      ),
+    ),
+  },
+  {
+    id: 'stack-policy-size',
+    text: 'The policy that protects the data of a stack has at most 16,384 bytes.',
+    source: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_SetStackPolicy.html',
+    check: forEachStack(({ template }) => [
+      above(
+        'stack policy, in bytes',
+        Buffer.byteLength(stackPolicyOf(v.parse(DeployedTemplate, template)) ?? ''),
+        MAX_STACK_POLICY_BYTES,
+      ),
+    ]),
+  },
+  {
+    id: 'stack-name',
+    text: 'The name of a stack begins with a letter, and has up to 128 letters, digits or hyphens.',
+    source: `${GUIDE}/cfn-using-console-create-stack-parameters.html`,
+    check: forEachStack(({ stackName }) => [
+      !/^[A-Za-z][A-Za-z0-9-]{0,127}$/.test(stackName) && `name "${stackName}" is rejected`,
+    ]),
+  },
+  {
+    id: 'stack-references',
+    text: 'What a resource depends on is part of its stack.',
+    source: `${GUIDE}/aws-attribute-dependson.html`,
+    check: forEachStack(({ template }) =>
+      Object.entries(template.Resources ?? {}).flatMap(([id, { DependsOn }]) =>
+        listAt(DependsOn).map((other) => !template.Resources?.[textAt(other)] && `${id} depends on unknown ${other}`),
+      ),
+    ),
+  },
+  {
+    id: 'tags',
+    text: 'A resource has at most 50 tags of permitted characters, with unique keys that do not begin with aws:.',
+    source: 'https://docs.aws.amazon.com/tag-editor/latest/userguide/best-practices-and-strats.html',
+    check: (stage) =>
+      stage.resources.flatMap((on) =>
+        ['Tags', 'BackupVaultTags', 'BackupPlanTags']
+          .flatMap((property) => tagFaults(at(on.properties, property)))
+          .filter((message): message is string => typeof message === 'string')
+          .map((message) => ({ on, message })),
+      ),
+  },
+]

@@ -1,0 +1,46 @@
+import { listAt, numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+
+const GROUP = 'AWS::CodeDeploy::DeploymentGroup'
+const CONFIG = 'AWS::CodeDeploy::DeploymentConfig'
+const LIMITS = 'https://docs.aws.amazon.com/codedeploy/latest/userguide/limits.html'
+
+const MAX_ALARMS = 10
+const MAX_HOURS = 48
+const MAX_MINUTES = MAX_HOURS * 60
+
+/** Rules for gradual rollouts. */
+export const codeDeployRules: readonly AwsRule[] = [
+  {
+    id: 'codedeploy-alarms',
+    text: 'A deployment group has at most 10 alarms, each of which is part of the stage.',
+    source: LIMITS,
+    check: forEachOf(GROUP, ({ properties }, stage) => {
+      const names = listAt(properties, 'AlarmConfiguration', 'Alarms').map((alarm) => textAt(alarm, 'Name'))
+      return [
+        above('alarms', names.length, MAX_ALARMS),
+        ...names.map(
+          (name) =>
+            !stage.find('AWS::CloudWatch::Alarm', name) &&
+            !stage.find('AWS::CloudWatch::CompositeAlarm', name) &&
+            `alarm ${name} is not part of the stage`,
+        ),
+      ]
+    }),
+  },
+  {
+    id: 'codedeploy-canary',
+    text: 'A rollout begins with 1 to 99 percent of the calls, and ends within two days.',
+    source: LIMITS,
+    check: forEachOf(CONFIG, ({ properties }) =>
+      ['TimeBasedCanary.Canary', 'TimeBasedLinear.Linear'].flatMap((path) => {
+        const [kind = '', prefix = ''] = path.split('.')
+        const traffic = [properties, 'TrafficRoutingConfig', kind] as const
+        return [
+          outsideRange('percentage', numberAt(...traffic, `${prefix}Percentage`), 1, 99),
+          outsideRange('interval in minutes', numberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
+        ]
+      }),
+    ),
+  },
+]

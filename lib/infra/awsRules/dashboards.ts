@@ -1,0 +1,42 @@
+import type { ResolvedResource } from '../template/resolvedStage.ts'
+import { listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+
+const MAX_METRICS_OF_WIDGET = 500
+const MAX_METRICS = 2_500
+const MAX_ALARMS_OF_WIDGET = 100
+
+function dashboardFaults({ properties }: ResolvedResource): readonly (string | undefined)[] {
+  let body: unknown
+  try {
+    body = JSON.parse(textAt(properties, 'DashboardBody'))
+  } catch {
+    return ['the body is not JSON']
+  }
+  const widgets = listAt(body, 'widgets').map((widget) => ({
+    title: textAt(widget, 'properties', 'title'),
+    metrics: listAt(widget, 'properties', 'metrics').length,
+    alarms: listAt(widget, 'properties', 'alarms').length,
+  }))
+  return [
+    ...widgets.flatMap(({ title, metrics, alarms }) => [
+      above(`metrics of widget "${title}"`, metrics, MAX_METRICS_OF_WIDGET),
+      above(`alarms of widget "${title}"`, alarms, MAX_ALARMS_OF_WIDGET),
+    ]),
+    above(
+      'metrics of all widgets',
+      widgets.reduce((sum, { metrics }) => sum + metrics, 0),
+      MAX_METRICS,
+    ),
+  ]
+}
+
+/** Rules for dashboards. */
+export const dashboardRules: readonly AwsRule[] = [
+  {
+    id: 'dashboard-widgets',
+    text: 'A widget has at most 500 metrics or 100 alarms, and a dashboard at most 2,500 metrics.',
+    source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html',
+    check: forEachOf('AWS::CloudWatch::Dashboard', dashboardFaults),
+  },
+]

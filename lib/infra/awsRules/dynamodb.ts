@@ -1,0 +1,70 @@
+import { isMatch, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource } from '../template/resolvedStage.ts'
+import { at, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+
+const TABLES = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
+const GUIDE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide'
+
+const MAX_POLICY_BYTES = 20_480
+
+/** Actions that a policy of a table may have. */
+const POLICY_ACTIONS = [
+  ...['DeleteItem', 'GetItem', 'PutItem', 'Query', 'Scan', 'UpdateItem', 'BatchGetItem', 'BatchWriteItem'],
+  ...['ConditionCheckItem', 'PartiQLDelete', 'PartiQLInsert', 'PartiQLSelect', 'PartiQLUpdate'],
+  ...['DeleteTable', 'DescribeTable', 'UpdateTable', 'CreateBackup', 'RestoreTableToPointInTime'],
+  ...['DescribeContinuousBackups', 'UpdateContinuousBackups', 'DescribeTimeToLive', 'UpdateTimeToLive'],
+  ...['DescribeContributorInsights', 'UpdateContributorInsights', 'ExportTableToPointInTime'],
+  ...['ListTagsOfResource', 'TagResource', 'UntagResource', 'UpdateTableReplicaAutoScaling'],
+  ...['DescribeTableReplicaAutoScaling', 'CreateTableReplica', 'DeleteTableReplica', 'UpdateGlobalTableVersion'],
+  ...['DescribeKinesisStreamingDestination', 'EnableKinesisStreamingDestination', 'UpdateKinesisStreamingDestination'],
+  ...['DisableKinesisStreamingDestination', 'GetResourcePolicy', 'PutResourcePolicy', 'DeleteResourcePolicy'],
+].map((action) => `dynamodb:${action}`)
+
+/** Policies of a table, or of its replicas. */
+const policiesOf = ({ properties }: ResolvedResource): readonly unknown[] =>
+  [properties, ...listAt(properties, 'Replicas')]
+    .map((part) => at(part, 'ResourcePolicy', 'PolicyDocument'))
+    .filter((document) => document !== undefined)
+
+function policyFaults(table: ResolvedResource): readonly (string | false | undefined)[] {
+  return policiesOf(table).flatMap((document) => [
+    above('policy, in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
+    ...statementsOf(document).flatMap(({ actions, resources }) => [
+      resources.length === 0 && 'a statement of the policy has no resource',
+      ...actions.map(
+        (action) =>
+          !POLICY_ACTIONS.some((one) => isMatch(action, one)) && `the policy of a table cannot have action ${action}`,
+      ),
+    ]),
+  ])
+}
+
+function attributeFaults({ properties }: ResolvedResource): readonly (string | false)[] {
+  const keys = [
+    properties,
+    ...listAt(properties, 'GlobalSecondaryIndexes'),
+    ...listAt(properties, 'LocalSecondaryIndexes'),
+  ].flatMap((part) => listAt(part, 'KeySchema').map((key) => textAt(key, 'AttributeName')))
+  const defined = listAt(properties, 'AttributeDefinitions').map((attribute) => textAt(attribute, 'AttributeName'))
+  return [
+    ...defined.map((name) => !keys.includes(name) && `attribute ${name} is defined, and no key has it`),
+    ...keys.map((name) => !defined.includes(name) && `key attribute ${name} is not defined`),
+  ]
+}
+
+/** Rules for tables. */
+export const dynamodbRules: readonly AwsRule[] = [
+  {
+    id: 'dynamodb-policy',
+    text: 'The policy of a table has only actions that one may have, a resource in each statement, and 20 KB at most.',
+    source: `${GUIDE}/rbac-iam-actions.html`,
+    check: forEachOf(TABLES, policyFaults),
+  },
+  {
+    id: 'dynamodb-attributes',
+    text: 'The attributes that a table defines are those of its keys and indexes.',
+    source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_CreateTable.html',
+    check: forEachOf(TABLES, attributeFaults),
+  },
+]

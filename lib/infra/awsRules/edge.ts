@@ -1,0 +1,166 @@
+import type { ResolvedResource } from '../template/resolvedStage.ts'
+import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
+
+const WEB_ACL = 'AWS::WAFv2::WebACL'
+const DISTRIBUTION = 'AWS::CloudFront::Distribution'
+const EDGE_FUNCTION = 'AWS::CloudFront::Function'
+const WAF_GUIDE = 'https://docs.aws.amazon.com/waf/latest/developerguide'
+const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide'
+
+const MAX_COMMENT = 128
+const MAX_FUNCTION_BYTES = 10_240
+const MAX_CUSTOM_HEADERS = 30
+/** Above this, WAF charges each request more. */
+const MAX_CAPACITY = 1_500
+
+/** Capacity units: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+const MANAGED_CAPACITY: Readonly<Record<string, number>> = {
+  AWSManagedRulesCommonRuleSet: 700,
+  AWSManagedRulesAdminProtectionRuleSet: 100,
+  AWSManagedRulesKnownBadInputsRuleSet: 200,
+  AWSManagedRulesSQLiRuleSet: 200,
+  AWSManagedRulesLinuxRuleSet: 200,
+  AWSManagedRulesUnixRuleSet: 100,
+  AWSManagedRulesAmazonIpReputationList: 25,
+  AWSManagedRulesAnonymousIpList: 50,
+  AWSManagedRulesBotControlRuleSet: 50,
+}
+const MANAGED_DEFAULT_CAPACITY = 700
+
+/** Capacity units: https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statements-list.html */
+const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
+  ByteMatchStatement: 10,
+  GeoMatchStatement: 1,
+  IPSetReferenceStatement: 1,
+  LabelMatchStatement: 1,
+  RateBasedStatement: 2,
+  RegexMatchStatement: 3,
+  RegexPatternSetReferenceStatement: 25,
+  SizeConstraintStatement: 1,
+  SqliMatchStatement: 20,
+  XssMatchStatement: 40,
+}
+const TRANSFORMATION_CAPACITY = 10
+
+const RESPONSE_CODES = [
+  ...[200, 201, 202, 204, 206, 300, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 409, 411],
+  ...[412, 413, 414, 415, 416, 421, 429, 500, 501, 502, 503, 504],
+]
+const METRIC_NAME = /^[A-Za-z0-9_-]{1,255}$/
+const RESERVED_METRIC_NAMES = ['All', 'Default_Action']
+
+const REJECTED_ORIGIN_HEADERS =
+  /^(cache-control|connection|content-length|cookie|host|if-match|if-modified-since|if-none-match|if-range|if-unmodified-since|max-forwards|pragma|proxy-authenticate|proxy-authorization|proxy-connection|range|request-range|te|trailer|transfer-encoding|upgrade|via|x-real-ip|x-amz-.*|x-edge-.*)$/i
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
+const REJECTED_FUNCTION_HEADERS =
+  /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-.*|x-cache.*|x-edge-.*|x-forwarded-proto|x-real-ip)$/i
+
+/** Capacity that a statement of WAF takes, with those inside it. */
+function capacityOf(statement: unknown): number {
+  return entriesAt(statement).reduce((sum, [kind, body]) => {
+    if (kind === 'ManagedRuleGroupStatement') {
+      return sum + (MANAGED_CAPACITY[textAt(body, 'Name')] ?? MANAGED_DEFAULT_CAPACITY)
+    }
+    const inner = [...listAt(body, 'Statements'), ...listAt(body, 'Statement'), ...listAt(body, 'ScopeDownStatement')]
+    const transformations = listAt(body, 'TextTransformations').filter((one) => textAt(one, 'Type') !== 'NONE')
+    return (
+      sum +
+      (STATEMENT_CAPACITY[kind] ?? 0) +
+      transformations.length * TRANSFORMATION_CAPACITY +
+      inner.reduce((total: number, one) => total + capacityOf(one), 0)
+    )
+  }, 0)
+}
+
+function webAclFaults({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
+  const rules = listAt(properties, 'Rules')
+  const metrics = [properties, ...rules].map((part) => textAt(part, 'VisibilityConfig', 'MetricName'))
+  const codes = rules.map((rule) => numberAt(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
+  return [
+    above(
+      'capacity units',
+      rules.reduce((sum: number, rule) => sum + capacityOf(at(rule, 'Statement')), 0),
+      MAX_CAPACITY,
+    ),
+    ...codes.map((code) => code !== undefined && !RESPONSE_CODES.includes(code) && `status ${code} is not supported`),
+    ...metrics.map(
+      (name) =>
+        (!METRIC_NAME.test(name) || RESERVED_METRIC_NAMES.includes(name)) && `"${name}" cannot be a metric name`,
+    ),
+    ...repeatedIn(rules.map((rule) => textAt(rule, 'Name'))).map((name) => `rule name ${name} occurs more than once`),
+    ...repeatedIn(rules.map((rule) => textAt(rule, 'Priority'))).map((one) => `priority ${one} occurs more than once`),
+  ]
+}
+
+const originHeadersOf = ({ properties }: ResolvedResource): readonly string[] =>
+  listAt(properties, 'DistributionConfig', 'Origins')
+    .flatMap((origin) => listAt(origin, 'OriginCustomHeaders'))
+    .map((header) => textAt(header, 'HeaderName'))
+
+/** Headers that the code of a CloudFront function sets. */
+const functionHeadersOf = ({ properties }: ResolvedResource): readonly string[] =>
+  [...textAt(properties, 'FunctionCode').matchAll(/headers\[['"]([^'"]+)['"]\]\s*=/g)].map(([, name = '']) => name)
+
+/** Rules for CloudFront and its firewall. */
+export const edgeRules: readonly AwsRule[] = [
+  {
+    id: 'waf-web-acl',
+    text: 'A firewall has at most 1,500 capacity units, supported status codes, valid metrics and unique rules.',
+    source: `${WAF_GUIDE}/customizing-the-response-status-codes.html`,
+    check: forEachOf(WEB_ACL, webAclFaults),
+  },
+  {
+    id: 'cloudfront-headers',
+    text: 'CloudFront adds only headers to requests that it permits, at most 30.',
+    source: `${GUIDE}/add-origin-custom-headers.html`,
+    check: (stage) => [
+      ...forEachOf(DISTRIBUTION, (distribution) => {
+        const names = originHeadersOf(distribution)
+        return [
+          above('custom headers', names.length, MAX_CUSTOM_HEADERS),
+          ...names.map((name) => REJECTED_ORIGIN_HEADERS.test(name) && `header ${name} cannot be added`),
+        ]
+      })(stage),
+      ...forEachOf(EDGE_FUNCTION, (edgeFunction) =>
+        functionHeadersOf(edgeFunction).map(
+          (name) => REJECTED_FUNCTION_HEADERS.test(name) && `header ${name} cannot be set by a function`,
+        ),
+      )(stage),
+    ],
+  },
+  {
+    id: 'cloudfront-comments',
+    text: 'Comments of distributions and functions of CloudFront have at most 128 characters.',
+    source: `${GUIDE}/DownloadDistValuesGeneral.html`,
+    check: forEachOf([DISTRIBUTION, EDGE_FUNCTION], ({ properties }) =>
+      ['DistributionConfig', 'FunctionConfig'].map((part) =>
+        above('comment, in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT),
+      ),
+    ),
+  },
+  {
+    id: 'cloudfront-region',
+    text: 'The firewall of CloudFront and the certificate of its domain are in us-east-1.',
+    source: `${GUIDE}/cnames-and-https-requirements.html`,
+    check: forEachOf([WEB_ACL, DISTRIBUTION], ({ properties, place }) => {
+      const certificate = textAt(properties, 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')
+      return [
+        textAt(properties, 'Scope') === 'CLOUDFRONT' &&
+          place.region !== 'us-east-1' &&
+          `firewall is in ${place.region}, must be in us-east-1`,
+        certificate !== '' &&
+          certificate.split(':')[3] !== 'us-east-1' &&
+          `certificate is in ${certificate.split(':')[3]}, must be in us-east-1`,
+      ]
+    }),
+  },
+  {
+    id: 'cloudfront-function-size',
+    text: 'The code of a CloudFront function has at most 10 KB.',
+    source: `${GUIDE}/cloudfront-limits.html`,
+    check: forEachOf(EDGE_FUNCTION, ({ properties }) => [
+      above('code, in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
+    ]),
+  },
+]

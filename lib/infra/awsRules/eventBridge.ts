@@ -1,0 +1,155 @@
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, outsideRange, repeatedIn } from './awsRule.ts'
+import { isInvocationAllowed } from './lambda.ts'
+
+const RULE = 'AWS::Events::Rule'
+const GUIDE = 'https://docs.aws.amazon.com/eventbridge/latest/userguide'
+const QUOTAS = `${GUIDE}/eb-quota.html`
+const API = 'https://docs.aws.amazon.com/eventbridge/latest/APIReference'
+
+const MAX_TARGETS = 5
+const MAX_PATTERN_CHARACTERS = 4_096
+const MAX_TEMPLATE_CHARACTERS = 8_192
+const MAX_INPUT_VARIABLES = 100
+const MAX_RETRIES = 185
+const MIN_AGE_SECONDS = 60
+const MAX_AGE_SECONDS = 86_400
+const MAX_RULES = 300
+const MAX_RULES_IN_SMALL_REGIONS = 100
+const MAX_DESCRIPTION = 512
+
+const SMALL_REGIONS = ['af-south-1', 'eu-south-1', 'ap-southeast-3', 'me-central-1', 'eu-south-2', 'eu-central-2']
+
+const RATE = /^rate\((1 (minute|hour|day)|([2-9]|[1-9]\d+) (minutes|hours|days))\)$/
+const CRON = /^cron\((\S+) (\S+) (\S+) (\S+) (\S+) (\S+)\)$/
+
+const targetsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
+
+function scheduleFault({ properties }: ResolvedResource): string | undefined {
+  const schedule = textAt(properties, 'ScheduleExpression')
+  if (schedule === '' || RATE.test(schedule)) return undefined
+  const [, , , dayOfMonth, , dayOfWeek] = CRON.exec(schedule) ?? []
+  const isCron = [dayOfMonth, dayOfWeek].filter((day) => day === '?').length === 1
+  return isCron ? undefined : `"${schedule}" must be rate(n units) or cron() of six fields, with ? for one of the days`
+}
+
+/** What is wrong with the input that a rule makes for a target. */
+function inputFaults(target: unknown): readonly (string | false | undefined)[] {
+  const template = textAt(target, 'InputTransformer', 'InputTemplate')
+  const variables = entriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
+  const used = [...template.matchAll(/<([\w-]+)>/g)].map(([, name = '']) => name)
+  return [
+    above('input template, in characters', template.length, MAX_TEMPLATE_CHARACTERS),
+    above('input variables', variables.length, MAX_INPUT_VARIABLES),
+    ...used.map((name) => !variables.includes(name) && `the input template uses <${name}>, which has no path`),
+  ]
+}
+
+function uncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+  return targetsOf(rule)
+    .map((target) => textAt(target, 'Arn'))
+    .filter((arn) => arn.split(':')[2] === 'lambda')
+    .map(
+      (arn) =>
+        !stage
+          .ofType('AWS::Lambda::Permission')
+          .some((permission) => isInvocationAllowed(permission, arn, 'events.amazonaws.com', rule.arn)) &&
+        `no permission of ${arn.split(':').slice(6).join(':')} names rule ${rule.name}`,
+    )
+}
+
+const busOf = ({ properties }: ResolvedResource): string => textAt(properties, 'EventBusName') || 'default'
+
+/** Rules for what EventBridge passes on. */
+export const eventBridgeRules: readonly AwsRule[] = [
+  {
+    id: 'lambda-permission-names-rule',
+    text: 'The permission of a function that a rule starts names the rule, and the version or alias that it starts.',
+    source: `${GUIDE}/eb-use-resource-based.html`,
+    check: forEachOf(RULE, uncoveredTargets),
+  },
+  {
+    id: 'event-rule-targets',
+    text: 'A rule has at most 5 targets, each with an id of its own.',
+    source: QUOTAS,
+    check: forEachOf(RULE, (rule) => [
+      above('targets', targetsOf(rule).length, MAX_TARGETS),
+      ...repeatedIn(targetsOf(rule).map((target) => textAt(target, 'Id'))).map(
+        (id) => `target id ${id} occurs more than once`,
+      ),
+    ]),
+  },
+  {
+    id: 'event-rule-pattern',
+    text: 'The pattern of a rule or archive has at most 4,096 characters.',
+    source: QUOTAS,
+    isAboutSize: true,
+    check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+      above(
+        'pattern, in characters',
+        JSON.stringify(at(properties, 'EventPattern') ?? {}).length,
+        MAX_PATTERN_CHARACTERS,
+      ),
+    ]),
+  },
+  {
+    id: 'event-rule-schedule',
+    text: 'A schedule is a rate, or a cron expression of six fields with ? for one of the days.',
+    source: `${GUIDE}/eb-scheduled-rule-pattern.html`,
+    check: forEachOf(RULE, (rule) => [scheduleFault(rule)]),
+  },
+  {
+    id: 'event-rule-input',
+    text: 'An input template has at most 8,192 characters, and each of its variables has a path.',
+    source: QUOTAS,
+    check: forEachOf(RULE, (rule) => targetsOf(rule).flatMap(inputFaults)),
+  },
+  {
+    id: 'event-rule-retries',
+    text: 'A target is retried at most 185 times, for 60 to 86,400 seconds.',
+    source: QUOTAS,
+    check: forEachOf(RULE, (rule) =>
+      targetsOf(rule).flatMap((target) => [
+        outsideRange('retries', numberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
+        outsideRange(
+          'maximum event age in seconds',
+          numberAt(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
+          MIN_AGE_SECONDS,
+          MAX_AGE_SECONDS,
+        ),
+      ]),
+    ),
+  },
+  {
+    id: 'event-bus-rules',
+    text: 'An event bus has at most 300 rules, 100 in some regions.',
+    source: QUOTAS,
+    isAdjustable: true,
+    check: (stage) =>
+      [...Map.groupBy(stage.ofType(RULE), busOf)].flatMap(([bus, rules]) => {
+        const [first] = rules
+        const isSmall = first !== undefined && SMALL_REGIONS.includes(first.place.region)
+        const message = above(`rules of bus ${bus}`, rules.length, isSmall ? MAX_RULES_IN_SMALL_REGIONS : MAX_RULES)
+        return message && first ? [{ on: first, message }] : []
+      }),
+  },
+  {
+    id: 'event-schedule-bus',
+    text: 'A rule with a schedule is on the default bus, the only one that has schedules.',
+    source: `${API}/API_PutRule.html`,
+    check: forEachOf(RULE, (rule) => [
+      textAt(rule.properties, 'ScheduleExpression') !== '' &&
+        busOf(rule) !== 'default' &&
+        `it is on bus ${busOf(rule)}`,
+    ]),
+  },
+  {
+    id: 'event-description-length',
+    text: 'Descriptions of rules, buses and archives have at most 512 characters.',
+    source: `${API}/API_PutRule.html`,
+    check: forEachOf([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
+      above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+    ]),
+  },
+]

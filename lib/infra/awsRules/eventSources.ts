@@ -1,0 +1,123 @@
+import type { ResolvedResource } from '../template/resolvedStage.ts'
+import { listAt, numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+import { sendActionFor } from './lambda.ts'
+import { functionOf, missingPermissions, roleOf } from './rolePolicies.ts'
+
+const MAPPING = 'AWS::Lambda::EventSourceMapping'
+const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
+const SQS_SOURCE = `${GUIDE}/services-sqs-configure.html`
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html */
+const DEFAULT_TIMEOUT_SECONDS = 3
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+const DEFAULT_VISIBILITY_SECONDS = 30
+const ADVISED_VISIBILITY_TIMEOUTS = 6
+/** Above this, messages of a queue are only gathered during a window. */
+const MAX_BATCH_WITHOUT_WINDOW = 10
+const MAX_FILTERS = 5
+const MAX_FILTER_CHARACTERS = 4_096
+const MAX_STREAM_READERS = 2
+
+const sourceOf = ({ properties }: ResolvedResource): string => textAt(properties, 'EventSourceArn')
+const isQueue = (arn: string): boolean => arn.split(':')[2] === 'sqs'
+const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
+
+/** Rules for what feeds functions from queues and streams. */
+export const eventSourceRules: readonly AwsRule[] = [
+  {
+    id: 'sqs-source-visibility',
+    text: 'Messages stay invisible for at least six times the timeout of the function that a queue feeds.',
+    source: SQS_SOURCE,
+    check: forEachOf(MAPPING, (mapping, stage) => {
+      const queue = stage.find('AWS::SQS::Queue', sourceOf(mapping))
+      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      if (!queue || !lambda) return []
+      const visibility = numberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
+      const timeout = numberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
+      return [
+        visibility < ADVISED_VISIBILITY_TIMEOUTS * timeout &&
+          `queue ${queue.name} hides messages for ${visibility} s, must be ${ADVISED_VISIBILITY_TIMEOUTS} times the function timeout of ${timeout} s; below the timeout it is rejected`,
+      ]
+    }),
+  },
+  {
+    id: 'sqs-source-permissions',
+    text: 'The role of a function may receive and delete the messages of its queue, which is tested at creation.',
+    source: SQS_SOURCE,
+    check: forEachOf(MAPPING, (mapping, stage) => {
+      const queue = sourceOf(mapping)
+      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      if (!lambda || !isQueue(queue)) return []
+      const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
+      return missingPermissions(stage, roleOf(lambda), actions, queue, mapping)
+    }),
+  },
+  {
+    id: 'event-source-batches',
+    text: 'Concurrency of an event source is 2 to 1,000, and more than 10 messages at once need a batching window.',
+    source: SQS_SOURCE,
+    check: forEachOf(MAPPING, (mapping) => {
+      const { properties } = mapping
+      const batchSize = numberAt(properties, 'BatchSize') ?? 0
+      const hasWindow = (numberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
+      return [
+        outsideRange('maximum concurrency', numberAt(properties, 'ScalingConfig', 'MaximumConcurrency'), 2, 1_000),
+        isQueue(sourceOf(mapping)) &&
+          batchSize > MAX_BATCH_WITHOUT_WINDOW &&
+          !hasWindow &&
+          `batch size is ${batchSize}, above ${MAX_BATCH_WITHOUT_WINDOW} it needs MaximumBatchingWindowInSeconds`,
+      ]
+    }),
+  },
+  {
+    id: 'stream-source-permissions',
+    text: 'The role of a function may read the stream that feeds it, which is tested at creation.',
+    source: `${GUIDE}/services-dynamodb-eventsourcemapping.html`,
+    check: forEachOf(MAPPING, (mapping, stage) => {
+      const stream = sourceOf(mapping)
+      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      if (!lambda || !isTableStream(stream)) return []
+      const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
+      return missingPermissions(stage, roleOf(lambda), actions, stream, mapping)
+    }),
+  },
+  {
+    id: 'stream-failure-permissions',
+    text: 'The role of a function may send to the failure destination of its stream.',
+    source: `${GUIDE}/services-dynamodb-errors.html`,
+    check: forEachOf(MAPPING, (mapping, stage) => {
+      const destination = textAt(mapping.properties, 'DestinationConfig', 'OnFailure', 'Destination')
+      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      const action = sendActionFor(destination)
+      return lambda && action ? missingPermissions(stage, roleOf(lambda), [action], destination, mapping) : []
+    }),
+  },
+  {
+    id: 'event-source-filters',
+    text: 'An event source has at most 5 filters of at most 4,096 characters.',
+    source: `${GUIDE}/invocation-eventfiltering.html`,
+    check: forEachOf(MAPPING, ({ properties }) => {
+      const filters = listAt(properties, 'FilterCriteria', 'Filters')
+      return [
+        above('filters', filters.length, MAX_FILTERS),
+        ...filters.map((filter) =>
+          above('filter, in characters', textAt(filter, 'Pattern').length, MAX_FILTER_CHARACTERS),
+        ),
+      ]
+    }),
+  },
+  {
+    id: 'stream-readers',
+    text: 'At most two functions read one stream of a table.',
+    source: 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.Lambda.html',
+    check: (stage) =>
+      [...Map.groupBy(stage.ofType(MAPPING), sourceOf)]
+        .filter(([stream]) => isTableStream(stream))
+        .flatMap(([stream, readers]) => {
+          const message = above(`readers of ${stream}`, readers.length, MAX_STREAM_READERS)
+          const last = readers.at(-1)
+          return message && last ? [{ on: last, message }] : []
+        }),
+  },
+]

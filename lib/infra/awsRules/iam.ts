@@ -1,0 +1,117 @@
+import { isAllowed, policySize, statementsOf } from '../template/policies.ts'
+import { at, listAt, textAt, textsAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+
+const ROLE = 'AWS::IAM::Role'
+const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
+const QUOTAS = 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html'
+
+const MAX_MANAGED_POLICY = 6_144
+const MAX_INLINE_POLICIES = 10_240
+const MAX_TRUST_POLICY = 2_048
+const MAX_DESCRIPTION = 1_000
+const MAX_ATTACHED_POLICIES = 10
+const MAX_KEY_POLICY_BYTES = 32_768
+
+/** White space and the printable characters of Latin-1. */
+const DESCRIPTION = /^[\t\n\r -~\u00A1-\u00FF]*$/
+
+/** Rules for roles, policies and keys. */
+export const iamRules: readonly AwsRule[] = [
+  {
+    id: 'iam-managed-policy-size',
+    text: 'A managed policy has at most 6,144 characters without white space.',
+    source: QUOTAS,
+    isAboutSize: true,
+    check: forEachOf(MANAGED_POLICY, ({ properties }) => [
+      above('policy, in characters', policySize(at(properties, 'PolicyDocument') ?? {}), MAX_MANAGED_POLICY),
+    ]),
+  },
+  {
+    id: 'iam-inline-policy-size',
+    text: 'The inline policies of a role have at most 10,240 characters together.',
+    source: QUOTAS,
+    isAboutSize: true,
+    check: forEachOf(ROLE, (role, stage) => {
+      const separate = stage
+        .ofType('AWS::IAM::Policy')
+        .filter(({ properties }) => textsAt(properties, 'Roles').includes(role.name))
+        .map(({ properties }) => properties)
+      const sizes = [...listAt(role.properties, 'Policies'), ...separate].map((policy) =>
+        policySize(at(policy, 'PolicyDocument') ?? {}),
+      )
+      return [
+        above(
+          'inline policies, in characters',
+          sizes.reduce((sum, size) => sum + size, 0),
+          MAX_INLINE_POLICIES,
+        ),
+      ]
+    }),
+  },
+  {
+    id: 'iam-trust-policy-size',
+    text: 'The trust policy of a role has at most 2,048 characters.',
+    source: QUOTAS,
+    isAboutSize: true,
+    check: forEachOf(ROLE, ({ properties }) => [
+      above(
+        'trust policy, in characters',
+        policySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
+        MAX_TRUST_POLICY,
+      ),
+    ]),
+  },
+  {
+    id: 'iam-description',
+    text: 'A description of a role or policy has at most 1,000 characters of Latin-1.',
+    source: 'https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html',
+    check: forEachOf([ROLE, MANAGED_POLICY], ({ properties }) => {
+      const description = textAt(properties, 'Description')
+      return [
+        above('description, in characters', description.length, MAX_DESCRIPTION),
+        !DESCRIPTION.test(description) && `description has characters that IAM rejects: "${description}"`,
+      ]
+    }),
+  },
+  {
+    id: 'iam-attached-policies',
+    text: 'A role has at most 10 managed policies.',
+    source: QUOTAS,
+    isAdjustable: true,
+    check: forEachOf(ROLE, ({ properties }) => [
+      above('managed policies', listAt(properties, 'ManagedPolicyArns').length, MAX_ATTACHED_POLICIES),
+    ]),
+  },
+  {
+    id: 'kms-key-policy',
+    text: 'The policy of a key has at most 32 KB, and lets the account that owns the key change the policy.',
+    source: 'https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html',
+    check: forEachOf('AWS::KMS::Key', ({ properties, arn, place }) => {
+      const document = at(properties, 'KeyPolicy')
+      if (document === undefined) return []
+      const isManageable = isAllowed(statementsOf(document), {
+        action: 'kms:PutKeyPolicy',
+        resource: arn,
+        principal: ['AWS', place.account],
+      })
+      return [
+        above('policy, in bytes', JSON.stringify(document).length, MAX_KEY_POLICY_BYTES),
+        !isManageable && `the policy does not let account ${place.account} kms:PutKeyPolicy`,
+      ]
+    }),
+  },
+  {
+    id: 'iam-statement-resources',
+    text: 'Each statement of an identity policy has an action and a resource, and no principal.',
+    source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html',
+    check: forEachOf([MANAGED_POLICY, 'AWS::IAM::Policy'], ({ properties }) =>
+      listAt(properties, 'PolicyDocument', 'Statement').flatMap((statement) => [
+        listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 && 'a statement has no action',
+        listAt(statement, 'Resource').length + listAt(statement, 'NotResource').length === 0 &&
+          `a statement has no resource: ${textsAt(statement, 'Action').join(', ')}`,
+        textAt(statement, 'Principal') !== '' && 'a statement of an identity policy cannot have a principal',
+      ]),
+    ),
+  },
+]

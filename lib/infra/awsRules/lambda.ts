@@ -1,0 +1,200 @@
+import { isMatch } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, entriesAt, numberAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { functionOf, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
+
+const FUNCTION = 'AWS::Lambda::Function'
+const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
+const API = 'https://docs.aws.amazon.com/lambda/latest/api'
+
+const MAX_ENVIRONMENT_BYTES = 4_096
+/** An account that has not asked for more. */
+const MAX_MEMORY_MB = 3_008
+const MAX_DESCRIPTION = 256
+const MAX_POLICY_BYTES = 20_480
+
+const RESERVED_VARIABLES =
+  /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(DEFAULT_REGION|REGION|EXECUTION_ENV|LAMBDA_(FUNCTION_NAME|FUNCTION_MEMORY_SIZE|FUNCTION_VERSION|INITIALIZATION_TYPE|LOG_GROUP_NAME|LOG_STREAM_NAME|RUNTIME_API)|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|LAMBDA_TASK_ROOT|LAMBDA_RUNTIME_DIR)$/
+const VARIABLE_NAME = /^[a-zA-Z][a-zA-Z0-9_]+$/
+
+/** Action that a function needs to pass a record on, by the service of the destination. */
+const SEND_ACTIONS: Readonly<Record<string, string>> = {
+  sqs: 'sqs:SendMessage',
+  sns: 'sns:Publish',
+  lambda: 'lambda:InvokeFunction',
+  events: 'events:PutEvents',
+}
+
+const variablesOf = (lambda: ResolvedResource) => entriesAt(lambda.properties, 'Environment', 'Variables')
+
+/** What a function must be allowed for a destination; undefined for an unknown service. */
+export const sendActionFor = (destinationArn: string): string | undefined =>
+  SEND_ACTIONS[destinationArn.split(':')[2] ?? '']
+
+function logPermissions(lambda: ResolvedResource, stage: ResolvedStage): readonly string[] {
+  const group = textAt(lambda.properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${lambda.name}`
+  const { partition, region, account } = lambda.place
+  const stream = `arn:${partition}:logs:${region}:${account}:log-group:${group}:log-stream:sample`
+  return missingPermissions(stage, roleOf(lambda), ['logs:CreateLogStream', 'logs:PutLogEvents'], stream, lambda)
+}
+
+/** Functions that a function may start: directly, or by a message into a queue that feeds them. */
+function startedBy(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
+  const throughQueues = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
+    const queue = textAt(properties, 'EventSourceArn')
+    const fed = functionOf(stage, textAt(properties, 'FunctionName'))
+    const isFed = queue.includes(':sqs:') && isRoleAllowed(stage, roleOf(lambda), sending(queue))
+    return isFed && fed ? [fed] : []
+  })
+  const directly = stage
+    .ofType(FUNCTION)
+    .filter(({ arn }) => [arn, `${arn}:live`].some((target) => isRoleAllowed(stage, roleOf(lambda), invoking(target))))
+  return [...throughQueues, ...directly]
+}
+
+const sending = (resource: string) => ({ action: 'sqs:SendMessage', resource })
+const invoking = (resource: string) => ({ action: 'lambda:InvokeFunction', resource })
+
+/** Whether a function may start itself, directly or through other functions. */
+function isOnLoop(lambda: ResolvedResource, started: ReadonlyMap<string, readonly string[]>): boolean {
+  const reached = new Set(started.get(lambda.name))
+  for (const name of reached) for (const next of started.get(name) ?? []) reached.add(next)
+  return reached.has(lambda.name)
+}
+
+const recursion: AwsRule['check'] = (stage) => {
+  const functions = stage.ofType(FUNCTION).filter((lambda) => stage.find('AWS::IAM::Role', roleOf(lambda)))
+  const started = new Map(functions.map((one) => [one.name, startedBy(stage, one).map(({ name }) => name)]))
+  return functions
+    .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && isOnLoop(lambda, started))
+    .map((on) => ({ on, message: `${on.name} may start itself, and has no RecursiveLoop: Allow` }))
+}
+
+/** The statement that Lambda adds to the policy of a function for each permission. */
+const statementSize = ({ properties, id }: ResolvedResource): number =>
+  JSON.stringify({
+    Sid: id,
+    Effect: 'Allow',
+    Principal: { Service: textAt(properties, 'Principal') },
+    Action: textAt(properties, 'Action'),
+    Resource: textAt(properties, 'FunctionName'),
+    Condition: { ArnLike: { 'AWS:SourceArn': textAt(properties, 'SourceArn') } },
+  }).length
+
+const policySizes: AwsRule['check'] = (stage) =>
+  [
+    ...Map.groupBy(stage.ofType('AWS::Lambda::Permission'), ({ properties }) => textAt(properties, 'FunctionName')),
+  ].flatMap(([name, permissions]) => {
+    const bytes = permissions.reduce((sum, permission) => sum + statementSize(permission), 0)
+    const message = above(`policy of ${name}, in bytes`, bytes, MAX_POLICY_BYTES)
+    return message && permissions[0] ? [{ on: permissions[0], message }] : []
+  })
+
+/** Rules for the functions themselves. */
+export const lambdaRules: readonly AwsRule[] = [
+  {
+    id: 'lambda-environment-size',
+    text: 'The environment of a function has at most 4,096 bytes as JSON.',
+    source: `${GUIDE}/gettingstarted-limits.html`,
+    isAboutSize: true,
+    check: forEachOf(FUNCTION, (lambda) => [
+      above(
+        'environment as JSON, in bytes',
+        Buffer.byteLength(JSON.stringify(Object.fromEntries(variablesOf(lambda)))),
+        MAX_ENVIRONMENT_BYTES,
+      ),
+    ]),
+  },
+  {
+    id: 'lambda-environment-names',
+    text: 'Names of environment variables start with a letter, and none is reserved by Lambda.',
+    source: `${GUIDE}/configuration-envvars.html`,
+    check: forEachOf(FUNCTION, (lambda) =>
+      variablesOf(lambda).map(
+        ([name]) =>
+          (RESERVED_VARIABLES.test(name) && `${name} is reserved by Lambda`) ||
+          (!VARIABLE_NAME.test(name) && `${name} must be two or more letters, digits or _, beginning with a letter`),
+      ),
+    ),
+  },
+  {
+    id: 'lambda-memory',
+    text: 'A function has at most 3,008 MB of memory, which is what a new account may use.',
+    source: `${GUIDE}/gettingstarted-limits.html`,
+    isAdjustable: true,
+    check: forEachOf(FUNCTION, ({ properties }) => [
+      above('memory in MB', numberAt(properties, 'MemorySize') ?? 0, MAX_MEMORY_MB),
+    ]),
+  },
+  {
+    id: 'lambda-log-permissions',
+    text: 'The role of a function may write into its log group.',
+    source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
+    check: forEachOf(FUNCTION, logPermissions),
+  },
+  {
+    id: 'lambda-destination-permissions',
+    text: 'The role of a function may send to its destinations, which Lambda tests at creation.',
+    source: `${GUIDE}/invocation-async-retain-records.html`,
+    check: forEachOf('AWS::Lambda::EventInvokeConfig', (config, stage) => {
+      const lambda = functionOf(stage, textAt(config.properties, 'FunctionName'))
+      return ['OnFailure', 'OnSuccess'].flatMap((outcome) => {
+        const destination = textAt(config.properties, 'DestinationConfig', outcome, 'Destination')
+        const action = sendActionFor(destination)
+        return lambda && action ? missingPermissions(stage, roleOf(lambda), [action], destination, config) : []
+      })
+    }),
+  },
+  {
+    id: 'lambda-recursion',
+    text: 'A function that may start itself, directly or through queues and others, declares RecursiveLoop: Allow.',
+    source: `${GUIDE}/invocation-recursion.html`,
+    check: recursion,
+  },
+  {
+    id: 'lambda-description-length',
+    text: 'The description of a function has at most 256 characters.',
+    source: `${API}/API_CreateFunction.html`,
+    check: forEachOf([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
+      above('description, in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION),
+    ]),
+  },
+  {
+    id: 'lambda-policy-size',
+    text: 'The permissions of one function have at most 20,480 bytes together.',
+    source: `${GUIDE}/gettingstarted-limits.html`,
+    isAboutSize: true,
+    check: policySizes,
+  },
+  {
+    id: 'lambda-log-group-declared',
+    text: 'The log group that a function writes into is part of the stage, so that it has a retention time.',
+    source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
+    check: forEachOf(FUNCTION, ({ properties, name }, stage) => {
+      const group = textAt(properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${name}`
+      return [!stage.find('AWS::Logs::LogGroup', group) && `log group ${group} is not part of the stage`]
+    }),
+  },
+]
+
+/** Whether a permission lets a principal invoke a function, by its ARN with alias, on behalf of a source. */
+export function isInvocationAllowed(
+  permission: ResolvedResource,
+  target: string,
+  principal: string,
+  sourceArn: string,
+): boolean {
+  const { properties, place } = permission
+  const reference = textAt(properties, 'FunctionName')
+  const arn = reference.startsWith('arn:')
+    ? reference
+    : `arn:${place.partition}:lambda:${place.region}:${place.account}:function:${reference}`
+  const pattern = at(properties, 'SourceArn')
+  return (
+    arn === target &&
+    textAt(properties, 'Principal') === principal &&
+    ['lambda:InvokeFunction', 'lambda:*'].includes(textAt(properties, 'Action')) &&
+    (pattern === undefined || isMatch(textAt(pattern), sourceArn))
+  )
+}

@@ -1,0 +1,84 @@
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+import { missingPermissions } from './rolePolicies.ts'
+
+const SUBSCRIPTION = 'AWS::Logs::SubscriptionFilter'
+const METRIC_FILTER = 'AWS::Logs::MetricFilter'
+const GROUP = 'AWS::Logs::LogGroup'
+const GUIDE = 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs'
+const API = 'https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference'
+
+const MAX_SUBSCRIPTIONS = 2
+const MAX_METRIC_FILTERS = 100
+const MAX_PATTERN_CHARACTERS = 1_024
+const MAX_DIMENSIONS = 3
+
+const groupOf = ({ properties }: ResolvedResource): string => textAt(properties, 'LogGroupName')
+
+const countPerGroup = (stage: ResolvedStage, type: string, what: string, max: number) =>
+  [...Map.groupBy(stage.ofType(type), groupOf)].flatMap(([group, filters]) => {
+    const message = above(`${what} of ${group}`, filters.length, max)
+    const last = filters.at(-1)
+    return message && last ? [{ on: last, message }] : []
+  })
+
+function missingGroup(filter: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+  const group = stage.find(GROUP, groupOf(filter))
+  if (!group) return [`log group ${groupOf(filter)} is not part of the stage`]
+  return [!stage.isMadeBefore(group, filter) && `log group ${group.name} is not made before: add a dependency on it`]
+}
+
+/** Rules for logs and what is made of them. */
+export const logRules: readonly AwsRule[] = [
+  {
+    id: 'logs-filter-count',
+    text: 'A log group has at most 2 subscription filters and 100 metric filters.',
+    source: `${GUIDE}/cloudwatch_limits_cwl.html`,
+    check: (stage) => [
+      ...countPerGroup(stage, SUBSCRIPTION, 'subscription filters', MAX_SUBSCRIPTIONS),
+      ...countPerGroup(stage, METRIC_FILTER, 'metric filters', MAX_METRIC_FILTERS),
+    ],
+  },
+  {
+    id: 'logs-filter-group',
+    text: 'The log group of a filter is part of the stage, and made before the filter.',
+    source: `${API}/API_PutSubscriptionFilter.html`,
+    check: forEachOf([SUBSCRIPTION, METRIC_FILTER], missingGroup),
+  },
+  {
+    id: 'logs-subscription-permissions',
+    text: 'The role of a subscription may put records, from before a test message is sent at its creation.',
+    source: `${GUIDE}/SubscriptionFilters.html`,
+    check: forEachOf(SUBSCRIPTION, (filter, stage) => {
+      const destination = textAt(filter.properties, 'DestinationArn')
+      const role = textAt(filter.properties, 'RoleArn')
+      if (destination.split(':')[2] !== 'firehose') return []
+      return missingPermissions(stage, role, ['firehose:PutRecord', 'firehose:PutRecordBatch'], destination, filter)
+    }),
+  },
+  {
+    id: 'logs-filter-pattern',
+    text: 'The pattern of a filter has at most 1,024 characters.',
+    source: `${API}/API_PutMetricFilter.html`,
+    check: forEachOf([SUBSCRIPTION, METRIC_FILTER], ({ properties }) => [
+      above('pattern, in characters', textAt(properties, 'FilterPattern').length, MAX_PATTERN_CHARACTERS),
+    ]),
+  },
+  {
+    id: 'logs-metric-transformation',
+    text: 'A metric filter has at most 3 dimensions, and no default value where it has one.',
+    source: `${API}/API_MetricTransformation.html`,
+    check: forEachOf(METRIC_FILTER, ({ properties }) =>
+      listAt(properties, 'MetricTransformations').flatMap((transformation) => {
+        const dimensions = listAt(transformation, 'Dimensions')
+        return [
+          above('dimensions', dimensions.length, MAX_DIMENSIONS),
+          dimensions.length > 0 &&
+            at(transformation, 'DefaultValue') !== undefined &&
+            'a default value cannot be combined with dimensions',
+        ]
+      }),
+    ),
+  },
+]

@@ -1,0 +1,177 @@
+import { namePath } from '../template/identities.ts'
+import type { ResolvedResource } from '../template/resolvedStage.ts'
+import { at, textAt } from '../template/values.ts'
+import { type AwsRule, type Finding, forEachOf } from './awsRule.ts'
+
+/** The names that a service accepts. */
+type NameFormat = { readonly pattern: RegExp; readonly source: string }
+
+const DOCS = 'https://docs.aws.amazon.com'
+const cloudWatchApi = `${DOCS}/AmazonCloudWatch/latest/APIReference`
+const iamQuotas = `${DOCS}/IAM/latest/UserGuide/reference_iam-quotas.html`
+const eventsApi = `${DOCS}/eventbridge/latest/APIReference`
+const codeDeployLimits = `${DOCS}/codedeploy/latest/userguide/limits.html`
+const backupApi = `${DOCS}/aws-backup/latest/devguide`
+const logsApi = `${DOCS}/AmazonCloudWatchLogs/latest/APIReference`
+const dynamodbApi = `${DOCS}/amazondynamodb/latest/APIReference`
+const alarm = { pattern: /^.{1,255}$/, source: `${cloudWatchApi}/API_PutMetricAlarm.html` }
+const table = { pattern: /^[\w.-]{3,255}$/, source: `${dynamodbApi}/API_CreateTable.html` }
+const iamPolicy = { pattern: /^[\w+=,.@-]{1,128}$/, source: iamQuotas }
+const codeDeploy = { pattern: /^[\w+=,.@-]{1,100}$/, source: codeDeployLimits }
+
+const FORMATS: Readonly<Record<string, NameFormat>> = {
+  'AWS::ApiGatewayV2::Api': {
+    pattern: /^.{1,128}$/,
+    source: `${DOCS}/apigatewayv2/latest/api-reference/apis.html`,
+  },
+  'AWS::ApiGatewayV2::DomainName': {
+    pattern: /^(?=.{4,253}$)(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    source: `${DOCS}/apigateway/latest/developerguide/http-api-custom-domain-names.html`,
+  },
+  'AWS::ApiGatewayV2::Stage': {
+    pattern: /^(\$default|[\w-]{1,128})$/,
+    source: `${DOCS}/apigateway/latest/developerguide/http-api-stages.html`,
+  },
+  'AWS::Backup::BackupPlan': { pattern: /^[\w.-]{1,50}$/, source: `${backupApi}/API_BackupPlanInput.html` },
+  'AWS::Backup::BackupVault': { pattern: /^[\w-]{2,50}$/, source: `${backupApi}/API_CreateBackupVault.html` },
+  'AWS::Budgets::Budget': {
+    pattern: /^(?!.*\/action\/)[^:\\]{1,100}$/,
+    source: `${DOCS}/aws-cost-management/latest/APIReference/API_budgets_Budget.html`,
+  },
+  'AWS::CloudFront::Function': {
+    pattern: /^[\w-]{1,64}$/,
+    source: `${DOCS}/cloudfront/latest/APIReference/API_CreateFunction.html`,
+  },
+  'AWS::CloudTrail::Trail': {
+    pattern: /^(?=.{3,128}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/,
+    source: `${DOCS}/awscloudtrail/latest/APIReference/API_CreateTrail.html`,
+  },
+  'AWS::CloudWatch::Alarm': alarm,
+  'AWS::CloudWatch::CompositeAlarm': alarm,
+  'AWS::CloudWatch::Dashboard': { pattern: /^[\w-]{1,255}$/, source: `${cloudWatchApi}/API_PutDashboard.html` },
+  'AWS::CodeDeploy::Application': codeDeploy,
+  'AWS::CodeDeploy::DeploymentConfig': codeDeploy,
+  'AWS::CodeDeploy::DeploymentGroup': codeDeploy,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Events::Archive': { pattern: /^[\w.-]{1,48}$/, source: `${eventsApi}/API_CreateArchive.html` },
+  'AWS::Events::EventBus': { pattern: /^(?!aws\.)[\w./-]{1,256}$/, source: `${eventsApi}/API_CreateEventBus.html` },
+  'AWS::Events::Rule': { pattern: /^[\w.-]{1,64}$/, source: `${eventsApi}/API_PutRule.html` },
+  'AWS::IAM::ManagedPolicy': iamPolicy,
+  'AWS::IAM::Policy': iamPolicy,
+  'AWS::IAM::Role': { pattern: /^[\w+=,.@-]{1,64}$/, source: iamQuotas },
+  'AWS::KMS::Alias': {
+    pattern: /^alias\/(?!aws\/)[\w/-]{1,250}$/,
+    source: `${DOCS}/kms/latest/APIReference/API_CreateAlias.html`,
+  },
+  'AWS::KinesisFirehose::DeliveryStream': {
+    pattern: /^[\w.-]{1,64}$/,
+    source: `${DOCS}/firehose/latest/APIReference/API_CreateDeliveryStream.html`,
+  },
+  'AWS::Lambda::Alias': {
+    pattern: /^(?!\d+$)[\w-]{1,128}$/,
+    source: `${DOCS}/lambda/latest/api/API_CreateAlias.html`,
+  },
+  'AWS::Lambda::Function': {
+    pattern: /^[\w-]{1,64}$/,
+    source: `${DOCS}/lambda/latest/api/API_CreateFunction.html`,
+  },
+  'AWS::Logs::LogGroup': { pattern: /^[\w./#-]{1,512}$/, source: `${logsApi}/API_CreateLogGroup.html` },
+  'AWS::Logs::SubscriptionFilter': {
+    pattern: /^[^:*]{1,512}$/,
+    source: `${logsApi}/API_PutSubscriptionFilter.html`,
+  },
+  'AWS::S3::Bucket': {
+    pattern:
+      /^(?!xn--|sthree-|amzn-s3-demo-)(?!.*(\.\.|-s3alias$|--ol-s3$|\.mrap$|--x-s3$))[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    source: `${DOCS}/AmazonS3/latest/userguide/bucketnamingrules.html`,
+  },
+  'AWS::SNS::Topic': { pattern: /^[\w-]{1,256}(\.fifo)?$/, source: `${DOCS}/sns/latest/api/API_CreateTopic.html` },
+  'AWS::SQS::Queue': {
+    pattern: /^(?=.{1,80}$)[\w-]+(\.fifo)?$/,
+    source: `${DOCS}/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html`,
+  },
+  'AWS::SecretsManager::Secret': {
+    pattern: /^[\w/+=.@-]{1,512}$/,
+    source: `${DOCS}/secretsmanager/latest/apireference/API_CreateSecret.html`,
+  },
+  'AWS::WAFv2::WebACL': { pattern: /^[\w-]{1,128}$/, source: `${DOCS}/waf/latest/APIReference/API_CreateWebACL.html` },
+}
+
+/** Types with one name space in all regions. */
+const GLOBAL_TYPES = ['Budgets', 'CloudFront', 'IAM', 'S3', 'WAFv2']
+/** Types that share a name space. */
+const SHARED_NAME_SPACES: Readonly<Record<string, string>> = {
+  'AWS::CloudWatch::CompositeAlarm': 'AWS::CloudWatch::Alarm',
+  'AWS::DynamoDB::GlobalTable': 'AWS::DynamoDB::Table',
+}
+/** Types whose name need not be unique, or is so inside another resource, by the property that names that one. */
+const PARENTS: Readonly<Record<string, string | null>> = {
+  'AWS::ApiGatewayV2::Api': null,
+  'AWS::ApiGatewayV2::Stage': 'ApiId',
+  'AWS::Backup::BackupPlan': null,
+  'AWS::CodeDeploy::DeploymentGroup': 'ApplicationName',
+  'AWS::Events::Rule': 'EventBusName',
+  'AWS::IAM::Policy': 'Roles',
+  'AWS::Lambda::Alias': 'FunctionName',
+  'AWS::Logs::SubscriptionFilter': 'LogGroupName',
+}
+
+const hasName = ({ type, properties }: ResolvedResource): boolean => at(properties, ...namePath(type)) !== undefined
+
+/** Within this a name occurs once; undefined where it need not. */
+function nameSpaceOf({ type, place, properties }: ResolvedResource): string | undefined {
+  const parent = PARENTS[type]
+  if (parent === null) return undefined
+  const isGlobal = GLOBAL_TYPES.includes(type.split('::')[1] ?? '')
+  const owner = parent === undefined ? '' : JSON.stringify(at(properties, parent) ?? '')
+  return [SHARED_NAME_SPACES[type] ?? type, place.account, isGlobal ? '' : place.region, owner].join(' ')
+}
+
+const repeatedNames: AwsRule['check'] = (stage) => {
+  const named = stage.resources.filter((resource) => resource.type in FORMATS && hasName(resource))
+  const first = new Map<string, ResolvedResource>()
+  return named.flatMap((resource): readonly Finding[] => {
+    const nameSpace = nameSpaceOf(resource)
+    if (nameSpace === undefined) return []
+    const key = `${nameSpace} ${resource.name}`
+    const other = first.get(key)
+    if (!other) first.set(key, resource)
+    return other
+      ? [{ on: resource, message: `${resource.name} is also the name of ${other.stack.id}/${other.id}` }]
+      : []
+  })
+}
+
+/** Rules for physical names. */
+export const nameRules: readonly AwsRule[] = [
+  {
+    id: 'name-format',
+    text: 'A physical name has the length and the characters that its service accepts.',
+    source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
+    check: forEachOf(Object.keys(FORMATS), (resource) => {
+      const format = FORMATS[resource.type]
+      const isWrong = format && hasName(resource) && !format.pattern.test(resource.name)
+      return [isWrong && `name "${resource.name}" (${resource.name.length} characters) is rejected: ${format.source}`]
+    }),
+  },
+  {
+    id: 'name-unique',
+    text: 'A physical name occurs once in account and region, in all stacks of a stage.',
+    source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
+    check: repeatedNames,
+  },
+  {
+    id: 'name-of-backup-rule',
+    text: 'The names of rules and selections of a backup plan have 1 to 50 letters, digits, dots, hyphens or _.',
+    source: `${backupApi}/API_BackupRuleInput.html`,
+    check: forEachOf(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
+      const rules = at(properties, 'BackupPlan', 'BackupPlanRule')
+      const names = [
+        ...(Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'RuleName')) : []),
+        textAt(properties, 'BackupSelection', 'SelectionName'),
+      ].filter(Boolean)
+      return names.map((name) => !/^[\w.-]{1,50}$/.test(name) && `name "${name}" is rejected`)
+    }),
+  },
+]

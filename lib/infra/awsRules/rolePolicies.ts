@@ -1,0 +1,78 @@
+import { isAllowed, type PolicyRequest, type Statement, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, textAt, textsAt } from '../template/values.ts'
+
+/** A policy of a role, with the resource that attaches it. */
+type AttachedPolicy = { readonly statements: readonly Statement[]; readonly origin: ResolvedResource }
+
+type RolePolicies = {
+  readonly policies: readonly AttachedPolicy[]
+  /** It has policies that the stage does not hold, such as those that AWS maintains. */
+  readonly hasUnknown: boolean
+}
+
+/** All policies of a role, by its ARN or name; undefined where the stage has no such role. */
+function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
+  const role = stage.find('AWS::IAM::Role', roleIdentity)
+  if (!role) return undefined
+  const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>
+    textsAt(policy.properties, 'Roles').includes(role.name),
+  )
+  const managed = textsAt(role.properties, 'ManagedPolicyArns').map((arn) => stage.find('AWS::IAM::ManagedPolicy', arn))
+  const documents = [...attached, ...managed.filter((policy) => policy !== undefined)]
+  return {
+    policies: [
+      ...listAt(role.properties, 'Policies').map((policy) => ({
+        statements: statementsOf(at(policy, 'PolicyDocument')),
+        origin: role,
+      })),
+      ...documents.map((policy) => ({
+        statements: statementsOf(at(policy.properties, 'PolicyDocument')),
+        origin: policy,
+      })),
+    ],
+    hasUnknown: managed.includes(undefined),
+  }
+}
+
+/** Whether a role may do something; a role that the stage does not hold in full may. */
+export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, request: PolicyRequest): boolean {
+  const found = policiesOfRole(stage, roleIdentity)
+  if (!found) return true
+  const statements = found.policies.flatMap((policy) => policy.statements)
+  return isAllowed(statements, request) || found.hasUnknown
+}
+
+/** What a role may not do, or only once a policy is made that a resource does not wait for. */
+export function missingPermissions(
+  stage: ResolvedStage,
+  roleIdentity: string,
+  actions: readonly string[],
+  resource: string,
+  neededBy: ResolvedResource,
+): readonly string[] {
+  const found = policiesOfRole(stage, roleIdentity)
+  if (!found) return []
+  const role = roleIdentity.split('/').at(-1)
+  const all = found.policies.flatMap(({ statements }) => statements)
+  const inTime = found.policies
+    .filter(({ origin }) => stage.isMadeBefore(origin, neededBy))
+    .flatMap(({ statements }) => statements)
+  return actions.flatMap((action) => {
+    if (isAllowed(inTime, { action, resource }) || found.hasUnknown) return []
+    return [
+      isAllowed(all, { action, resource })
+        ? `role ${role} may ${action} on ${resource}, but its policy is not made before: add a dependency on the policy`
+        : `role ${role} may not ${action} on ${resource}`,
+    ]
+  })
+}
+
+/** The function that an ARN, with or without a version or alias, or a name leads to. */
+export function functionOf(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
+  const name = reference.startsWith('arn:') ? reference.split(':')[6] : reference.split(':')[0]
+  return stage.find('AWS::Lambda::Function', name ?? '')
+}
+
+/** ARN of the role that a function runs under. */
+export const roleOf = (lambda: ResolvedResource): string => textAt(lambda.properties, 'Role')

@@ -1,0 +1,50 @@
+import { at, listAt, numberAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf } from './awsRule.ts'
+
+const BUCKET = 'AWS::S3::Bucket'
+const API = 'https://docs.aws.amazon.com/AmazonS3/latest/API'
+
+const MAX_RULES = 1_000
+const MAX_POLICY_BYTES = 20_480
+
+/** Where a lifecycle rule says a number of days. */
+const DAYS = [
+  ['ExpirationInDays'],
+  ['NoncurrentVersionExpirationInDays'],
+  ['NoncurrentVersionExpiration', 'NoncurrentDays'],
+  ['AbortIncompleteMultipartUpload', 'DaysAfterInitiation'],
+]
+
+/** Rules for buckets. */
+export const s3Rules: readonly AwsRule[] = [
+  {
+    id: 's3-lifecycle',
+    text: 'A bucket has at most 1,000 lifecycle rules, of whole days from 1, and none has both days and a marker.',
+    source: `${API}/API_LifecycleExpiration.html`,
+    check: forEachOf(BUCKET, ({ properties }) => {
+      const rules = listAt(properties, 'LifecycleConfiguration', 'Rules')
+      return [
+        above('lifecycle rules', rules.length, MAX_RULES),
+        ...rules.flatMap((rule) => [
+          ...DAYS.map((path) => {
+            const days = numberAt(rule, ...path)
+            const isWhole = days === undefined || (Number.isInteger(days) && days >= 1)
+            return !isWhole && `${path.join('.')} is ${days}, must be a whole number of days from 1`
+          }),
+          at(rule, 'ExpiredObjectDeleteMarker') !== undefined &&
+            at(rule, 'ExpirationInDays') !== undefined &&
+            'ExpiredObjectDeleteMarker cannot be combined with ExpirationInDays',
+        ]),
+      ]
+    }),
+  },
+  {
+    id: 's3-policy-size',
+    text: 'The policy of a bucket has at most 20 KB.',
+    source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/add-bucket-policy.html',
+    isAboutSize: true,
+    check: forEachOf('AWS::S3::BucketPolicy', ({ properties }) => [
+      above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
+    ]),
+  },
+]

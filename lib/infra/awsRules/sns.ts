@@ -1,0 +1,67 @@
+import { isAllowed, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, textAt, textsAt } from '../template/values.ts'
+import { type AwsRule, forEachOf } from './awsRule.ts'
+
+const TOPIC = 'AWS::SNS::Topic'
+const GUIDE = 'https://docs.aws.amazon.com/sns/latest/dg'
+const ALARMS = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
+
+/** Service that publishes for a resource, and the topics that it publishes to. */
+function publicationsOf({ type, properties }: ResolvedResource): readonly (readonly [service: string, arn: string])[] {
+  if (type === 'AWS::Events::Rule') {
+    return listAt(properties, 'Targets').map((target) => ['events.amazonaws.com', textAt(target, 'Arn')])
+  }
+  return ['AlarmActions', 'OKActions', 'InsufficientDataActions']
+    .flatMap((property) => textsAt(properties, property))
+    .map((arn) => ['cloudwatch.amazonaws.com', arn])
+}
+
+/** EventBridge sends no source account to a topic: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html */
+function contextOf({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
+  return {
+    'aws:SecureTransport': 'true',
+    'aws:SourceArn': arn,
+    ...(type === 'AWS::Events::Rule' ? {} : { 'aws:SourceAccount': place.account }),
+  }
+}
+
+function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, service: string, topicArn: string) {
+  const statements = stage
+    .ofType('AWS::SNS::TopicPolicy')
+    .filter(({ properties }) => textsAt(properties, 'Topics').includes(topicArn))
+    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+  return isAllowed(statements, {
+    action: 'sns:Publish',
+    resource: topicArn,
+    principal: ['Service', service],
+    context: contextOf(publisher),
+  })
+}
+
+/** Rules for topics. */
+export const snsRules: readonly AwsRule[] = [
+  {
+    id: 'sns-policy-allows-publishers',
+    text: 'The policy of a topic lets the alarms and rules publish that have it as action or target.',
+    source: `${GUIDE}/sns-access-policy-use-cases.html`,
+    check: forEachOf([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
+      publicationsOf(publisher)
+        .filter(([, arn]) => arn.split(':')[2] === 'sns')
+        .map(
+          ([service, arn]) =>
+            !isPublishingAllowed(stage, publisher, service, arn) &&
+            `the policy of ${arn} does not let ${service} publish`,
+        ),
+    ),
+  },
+  {
+    id: 'sns-managed-key',
+    text: 'A topic that AWS services publish to is not encrypted under the key alias/aws/sns, which they cannot use.',
+    source: `${GUIDE}/sns-key-management.html`,
+    check: forEachOf(TOPIC, ({ properties }) => [
+      textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sns') &&
+        'KmsMasterKeyId is alias/aws/sns; use a key whose policy names the services that publish',
+    ]),
+  },
+]

@@ -1,0 +1,102 @@
+import { isAllowed, statementsOf } from '../template/policies.ts'
+import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
+import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
+import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+
+const QUEUE = 'AWS::SQS::Queue'
+const GUIDE = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide'
+
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+const DEFAULT_RETENTION_SECONDS = 345_600
+const MAX_POLICY_BYTES = 8_192
+const MAX_POLICY_STATEMENTS = 20
+
+const retentionOf = ({ properties }: ResolvedResource): number =>
+  numberAt(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
+const isFifo = ({ properties }: ResolvedResource): boolean => at(properties, 'FifoQueue') === true
+
+const deadLettersOf = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
+  stage.find(QUEUE, textAt(queue.properties, 'RedrivePolicy', 'deadLetterTargetArn'))
+
+/** Whether the policies of a queue let an EventBridge rule send into it. */
+function allowsRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
+  const statements = stage
+    .ofType('AWS::SQS::QueuePolicy')
+    .filter(({ properties }) => textsAt(properties, 'Queues').includes(queue.ref))
+    .flatMap(({ properties }) => statementsOf(at(properties, 'PolicyDocument')))
+  return isAllowed(statements, {
+    action: 'sqs:SendMessage',
+    resource: queue.arn,
+    principal: ['Service', 'events.amazonaws.com'],
+    context: {
+      'aws:SourceArn': rule.arn,
+      'aws:SourceAccount': rule.place.account,
+      'aws:SecureTransport': 'true',
+    },
+  })
+}
+
+/** Rules for queues. */
+export const sqsRules: readonly AwsRule[] = [
+  {
+    id: 'sqs-redrive',
+    text: 'Messages become dead letters after 1 to 1,000 receives, in a queue of the same kind in the stage.',
+    source: `${GUIDE}/sqs-dead-letter-queues.html`,
+    check: forEachOf(QUEUE, (queue, stage) => {
+      if (at(queue.properties, 'RedrivePolicy') === undefined) return []
+      const deadLetters = deadLettersOf(queue, stage)
+      return [
+        outsideRange('maxReceiveCount', numberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0, 1, 1_000),
+        !deadLetters && 'the dead-letter queue is not part of the stage',
+        deadLetters && isFifo(deadLetters) !== isFifo(queue) && `${deadLetters.name} is a queue of another kind`,
+      ]
+    }),
+  },
+  {
+    id: 'sqs-dead-letter-retention',
+    text: 'Dead letters are kept longer than the messages of their source, whose age they keep.',
+    source: `${GUIDE}/setting-up-dead-letter-queue-retention.html`,
+    check: forEachOf(QUEUE, (queue, stage) => {
+      const deadLetters = deadLettersOf(queue, stage)
+      return [
+        deadLetters &&
+          retentionOf(deadLetters) <= retentionOf(queue) &&
+          `messages are kept for ${retentionOf(queue)} s, dead letters in ${deadLetters.name} for ${retentionOf(deadLetters)} s`,
+      ]
+    }),
+  },
+  {
+    id: 'sqs-policy-allows-rule',
+    text: 'The policy of a queue lets the EventBridge rules send that have it as target or for their dead letters.',
+    source: 'https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html',
+    check: forEachOf('AWS::Events::Rule', (rule, stage) =>
+      listAt(rule.properties, 'Targets')
+        .flatMap((target) => [textAt(target, 'Arn'), textAt(target, 'DeadLetterConfig', 'Arn')])
+        .filter((arn) => arn.split(':')[2] === 'sqs')
+        .map((arn) => {
+          const queue = stage.find(QUEUE, arn)
+          if (!queue) return `queue ${arn} is not part of the stage`
+          return !allowsRule(stage, queue, rule) && `the policy of ${queue.name} does not let rule ${rule.name} send`
+        }),
+    ),
+  },
+  {
+    id: 'sqs-policy-size',
+    text: 'The policy of a queue has at most 8,192 bytes and 20 statements.',
+    source: `${GUIDE}/quotas-policies.html`,
+    isAboutSize: true,
+    check: forEachOf('AWS::SQS::QueuePolicy', ({ properties }) => [
+      above('policy, in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
+      above('statements', listAt(properties, 'PolicyDocument', 'Statement').length, MAX_POLICY_STATEMENTS),
+    ]),
+  },
+  {
+    id: 'sqs-managed-key',
+    text: 'A queue that AWS services send into is not encrypted under the key alias/aws/sqs, which they cannot use.',
+    source: `${GUIDE}/sqs-key-management.html`,
+    check: forEachOf(QUEUE, ({ properties }) => [
+      textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sqs') &&
+        'KmsMasterKeyId is alias/aws/sqs; use SqsManagedSseEnabled, or a key whose policy names the service',
+    ]),
+  },
+]

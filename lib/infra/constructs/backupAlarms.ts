@@ -1,0 +1,103 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { backupVaultName, deployedName, outgoingVaultName } from '../names.ts'
+import type { Stage } from '../stage.ts'
+import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
+import { eventAlarm } from './eventAlarm.ts'
+import { backupsMetric, matchedEventsMetric } from './metrics.ts'
+
+/** Backups are made each week in one vault, and each day in the other; one day may end before they do. */
+const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
+
+const MONTHLY = 'What is lost and found out after 35 days cannot be restored'
+const ELSEWHERE = 'The loss of this account would be the loss of everything since the last copy'
+
+/** Alarms on backups that fail, and on those that were never started. */
+export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): readonly Alarm[] {
+  const vaultArn = (name: string) =>
+    Stack.of(scope).formatArn({
+      service: 'backup',
+      resource: 'backup-vault',
+      resourceName: name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    })
+  const alarm = (id: string, name: string, props: Pick<ImpactAlarmProps, 'impact' | 'cause' | 'metric'>, days = 0) =>
+    impactAlarm(scope, id, {
+      ...props,
+      alarmName: deployedName(stage.name, name),
+      ...(days > 0 ? { periods: days, isFloor: true, isMissingBad: true } : {}),
+      runbook: 'backups',
+      topic,
+    })
+  const vaults = [backupVaultName(stage.name), ...(stage.backup ? [outgoingVaultName(stage.name)] : [])]
+  eventAlarm(scope, 'CopyFailed', {
+    ruleName: deployedName(stage.name, 'copy-failed'),
+    eventPattern: {
+      source: ['aws.backup'],
+      detail: {
+        $or: [
+          { state: ['FAILED', 'EXPIRED', 'ABORTED'], backupVaultArn: vaults.map(vaultArn) },
+          { state: ['FAILED'], sourceBackupVaultArn: vaults.map(vaultArn) },
+        ],
+      },
+    },
+    impact: stage.backup ? ELSEWHERE : MONTHLY,
+    cause: 'A backup or its copy failed',
+    which: 'statusMessage',
+    runbook: 'backups',
+    topic,
+  })
+  const backups = [
+    alarm('Backups', 'backups', {
+      impact: MONTHLY,
+      cause: 'A backup of the table failed: see AWS Backup, and start one by hand',
+      metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
+    }),
+    alarm(
+      'BackupsMissing',
+      'backups-missing',
+      {
+        impact: MONTHLY,
+        cause: 'No backup of the table was made for a week: check that the backup plan exists',
+        metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
+      },
+      DAYS_TO_BACKUP.weekly,
+    ),
+  ]
+  if (!stage.backup) return backups
+  new Rule(scope, 'CopyArrived', {
+    ruleName: deployedName(stage.name, 'copy-arrived'),
+    description: 'Counts the copies that arrived in the other account',
+    eventPattern: {
+      source: ['aws.backup'],
+      detailType: ['Copy Job State Change'],
+      detail: { state: ['COMPLETED'], sourceBackupVaultArn: [vaultArn(outgoingVaultName(stage.name))] },
+    },
+  })
+  return [
+    ...backups,
+    alarm(
+      'OutgoingMissing',
+      'outgoing-missing',
+      {
+        impact: ELSEWHERE,
+        cause: 'The backup that is copied to the other account was not made for two days',
+        metric: backupsMetric(outgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
+      },
+      DAYS_TO_BACKUP.daily,
+    ),
+    alarm(
+      'CopiesMissing',
+      'copies-missing',
+      {
+        impact: ELSEWHERE,
+        cause: 'No copy arrived in the other account for two days',
+        metric: matchedEventsMetric(deployedName(stage.name, 'copy-arrived')),
+      },
+      DAYS_TO_BACKUP.daily,
+    ),
+  ]
+}

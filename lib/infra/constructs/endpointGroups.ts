@@ -1,0 +1,96 @@
+import { Duration, type Stack, Validations } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Construct } from 'constructs'
+import type { ApiStackName, EndpointGroup as Row } from '../../../functions/api/apiFunctions.ts'
+import { API_TIMEOUT_SECONDS } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import type { Stage } from '../stage.ts'
+import { edgeKeyReference } from './edgeKey.ts'
+import { RINGS_AT_ONCE, type RollOut, rollOutBy } from './gradualRollout.ts'
+import { PlatformFunction } from './platformFunction.ts'
+
+type EndpointGroupsProps = {
+  readonly httpApi: HttpApi
+  readonly baseUrl: string
+  /** The stack whose groups are added. */
+  readonly stack: ApiStackName
+}
+
+/** Adds the endpoint groups of a stack to the HTTP API, and returns how new code of the stack's functions is rolled out. */
+export function endpointGroups(
+  scope: Stack,
+  platform: Platform,
+  { httpApi, baseUrl, stack }: EndpointGroupsProps,
+): RollOut {
+  const { stage, tables } = platform
+  const rollOut = rollOutBy(scope, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(scope, httpApi)])
+  for (const [name, row] of Object.entries(tables.groups)) {
+    if ((row.stack ?? 'api') !== stack) continue
+    new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rollOut })
+  }
+  Validations.of(scope).acknowledge({
+    id: 'AwsSolutions-APIG4',
+    reason: 'The functions check the token themselves: one conditional write authenticates and counts a request.',
+  })
+  return rollOut
+}
+
+/** One request in a thousand: a function that only fails takes a tenth of its calls, which are a part of all. */
+const SERVER_ERROR_SHARE = 0.001
+/** What fails of itself now and then, such as a call to AWS that timed out, is no reason to take new code back. */
+const SERVER_ERROR_COUNT = 3
+
+/** Rings while new code is rolled out: a function that answers 500 has not failed in the eyes of Lambda. */
+function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
+  const period = Duration.minutes(1)
+  return new Alarm(scope, 'RolloutServerErrors', {
+    alarmDescription: 'The API answers 5xx: code that is being rolled out is taken back',
+    metric: new MathExpression({
+      expression: `IF(errors >= ${SERVER_ERROR_COUNT} AND errors > ${SERVER_ERROR_SHARE} * requests, 1, 0)`,
+      usingMetrics: {
+        errors: httpApi.metricServerError({ period, statistic: Stats.SUM }),
+        requests: httpApi.metricCount({ period, statistic: Stats.SUM }),
+      },
+      period,
+      label: 'too many 5xx',
+    }),
+    ...RINGS_AT_ONCE,
+  })
+}
+
+const edgeEnvironment = (stage: Stage): Readonly<Record<string, string>> =>
+  stage.edge ? { EDGE_KEY: edgeKeyReference(stage, stage.edge), EDGE_ONLY: stage.edge.isOnlyWay ? 'on' : 'off' } : {}
+
+type EndpointGroupProps = {
+  readonly name: string
+  readonly row: Row
+  readonly httpApi: HttpApi
+  readonly baseUrl: string
+  readonly rollOut: RollOut
+}
+
+/** One group of endpoints: its function, and a route to it for every row of its route table. */
+class EndpointGroup extends Construct {
+  constructor(scope: Construct, id: string, platform: Platform, props: EndpointGroupProps) {
+    super(scope, id)
+    const { name, row, httpApi, baseUrl, rollOut } = props
+    const group = new PlatformFunction(this, platform, {
+      name,
+      row,
+      description: `Endpoints: ${name}`,
+      timeoutSeconds: API_TIMEOUT_SECONDS,
+      baseUrl,
+      environment: edgeEnvironment(platform.stage),
+    })
+    const integration = new HttpLambdaIntegration('Integration', group.live, {
+      // One permission for the function instead of one for each route: the same reach with half the resources.
+      scopePermissionToRoute: false,
+    })
+    for (const [operation, { method, path }] of Object.entries(row.routes)) {
+      new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, HttpMethod[method]) })
+    }
+    rollOut(group)
+  }
+}

@@ -1,0 +1,50 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnKey, type IKey } from 'aws-cdk-lib/aws-kms'
+import { CfnSecret, type ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { deployedName } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import type { Stage } from '../stage.ts'
+import { eventAlarm } from './eventAlarm.ts'
+
+const IMPACT = 'Functions that use it fail, and after the waiting period what it protects cannot be read'
+
+/**
+ * Reports that the key or a secret of a stage was disabled or scheduled for deletion, while that can be undone. AWS sends these
+ * events only where CloudTrail has a trail for management events
+ * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html).
+ */
+export function secretAlarms(scope: Construct, stage: Stage, data: Platform['data'], topic: ITopic): void {
+  const { credentialsKey, signingSecrets, shopifySecret, carrierSecret } = data
+  const secrets = [...Object.values(signingSecrets), shopifySecret, carrierSecret]
+  const alarm = (id: string, source: string, cause: string, which: string, detail: object): void =>
+    eventAlarm(scope, id, {
+      ruleName: deployedName(stage.name, id === 'KeyDeletion' ? 'key-deletion' : 'secret-deletion'),
+      eventPattern: {
+        source: [source],
+        detailType: ['AWS API Call via CloudTrail'],
+        detail: { ...detail },
+      },
+      impact: IMPACT,
+      cause,
+      which,
+      runbook: 'secret-deletion',
+      topic,
+    })
+  alarm('KeyDeletion', 'aws.kms', 'The key of credentials was disabled or scheduled for deletion', 'eventName', {
+    eventName: ['ScheduleKeyDeletion', 'DisableKey'],
+    resources: { ARN: [credentialsKey.keyArn] },
+  })
+  // Callers name a secret by its name or its ARN; both contain the id that CloudFormation derived the name from.
+  alarm('SecretDeletion', 'aws.secretsmanager', 'A secret was scheduled for deletion', 'requestParameters.secretId', {
+    eventName: ['DeleteSecret'],
+    requestParameters: { secretId: secrets.map((secret) => ({ wildcard: `*${logicalIdOf(secret)}*` })) },
+  })
+}
+
+function logicalIdOf(construct: ISecret | IKey): string {
+  const { defaultChild } = construct.node
+  if (!(defaultChild instanceof CfnSecret || defaultChild instanceof CfnKey)) throw new Error('not a resource')
+  return String(Stack.of(construct).resolve(defaultChild.logicalId))
+}

@@ -1,0 +1,258 @@
+import { Duration } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { CARRIER_METRICS, LOG_METRICS, METRICS } from '../../../shared/platform/metricNames.ts'
+import { accessLogName, deadLetterQueueName, deployedName, JOBS } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
+import {
+  carrierMetric,
+  concurrencyUsedMetric,
+  deliveryAgeMetric,
+  jobMetric,
+  logMetric,
+  mailReputationMetric,
+  numbersLowMetric,
+  queueMetric,
+  serverErrorsMetric,
+  tableMetric,
+  throttlesMetric,
+  transactionConflictsMetric,
+  unansweredPercentMetric,
+} from './metrics.ts'
+import { requestStreamName } from './requestLog.ts'
+
+/** Table operations come and go by the minute: one period with few rejections is no reason to page. */
+const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
+
+/** A conflict is retried and mostly costs milliseconds: ten each second for a quarter of an hour are a hot item. */
+const MANY_CONFLICTS = { threshold: 3_000, periods: 3 } as const
+
+/** Percent of the concurrency quota of the account. */
+const HIGH_CONCURRENCY = { threshold: 80, periods: 3, periodsToRing: 2 } as const
+
+/** Percent. A carrier may be slow for some minutes, and labels that wait for it are completed later. */
+const MANY_UNANSWERED = { threshold: 20, periods: 3, periodsToRing: 2 } as const
+
+/** In an hour: an expired token is rejected once, and the next call has a new one. */
+const ACCOUNT_REJECTIONS = 3
+
+/** One in a thousand requests, and three at least: at a million parcels a day single failures are no reason to page. */
+const MANY_SERVER_ERRORS = { least: 3, share: 0.001 } as const
+
+/** Due work that a job has not reached for an hour. */
+const LATE_WORK_SECONDS = HOUR_MS / 1000
+
+/** The monitoring job runs every five minutes: its metric is missing for three periods when it does not. */
+const MONITOR_PERIODS = 3
+
+/** Firehose buffers for a minute. */
+const LATE_DELIVERY_SECONDS = 900
+
+/** AWS reviews accounts from 5 % bounces and 0.1 % complaints (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-console.html). */
+const REPUTATION = { bounces: 0.05, complaints: 0.001 } as const
+
+export type StageAlarmsProps = {
+  readonly platform: Platform
+  readonly httpApi: HttpApi
+  readonly topic: ITopic
+  /** Metrics that log filters produce. */
+  readonly counted: ReadonlySet<string>
+}
+
+type AddAlarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
+
+/** Alarms on what functions share: the API, the table, all jobs together, carriers, mail, datasets. */
+export function stageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
+  const { stage } = props.platform
+  const alarm: AddAlarm = (id, name, own) =>
+    impactAlarm(scope, id, { ...own, alarmName: deployedName(stage.name, name), topic: props.topic })
+  return [
+    ...apiAlarms(alarm, props),
+    ...tableAlarms(alarm, props.platform),
+    ...jobAlarms(alarm, stage.name),
+    ...deliveryAlarms(alarm, props.platform),
+    ...(props.counted.has(LOG_METRICS.datasetFailures) ? datasetAlarms(alarm, stage.name) : []),
+    ...stage.carrierAccounts.flatMap((carrier) => carrierAlarms(alarm, stage.name, carrier)),
+  ]
+}
+
+function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
+  return [
+    alarm('ServerErrors', 'api-5xx', {
+      impact: 'Clients get server errors and have to retry',
+      cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${accessLogName(stage.name)}`,
+      metric: serverErrorsMetric(httpApi, MANY_SERVER_ERRORS),
+      threshold: MANY_SERVER_ERRORS.least,
+      runbook: 'api-5xx',
+    }),
+    alarm('GatewayThrottles', 'api-throttles', {
+      impact: 'Requests of all users are rejected with 429',
+      cause: 'API Gateway received more requests than the stage, or the account, allows',
+      metric: logMetric(stage.name, LOG_METRICS.refusedByGateway),
+      runbook: 'api-throttles',
+    }),
+    alarm('Throttles', 'throttles', {
+      impact: 'Requests are rejected or work waits',
+      cause: 'Lambda rejected invocations for the concurrency limit of the account',
+      metric: throttlesMetric(),
+      runbook: 'throttles',
+    }),
+    alarm('Concurrency', 'concurrency', {
+      impact: 'Soon requests will be rejected and work will wait',
+      cause: 'The account is near its limit of concurrent Lambda executions',
+      metric: concurrencyUsedMetric(),
+      runbook: 'concurrency',
+      ...HIGH_CONCURRENCY,
+    }),
+  ]
+}
+
+function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly Alarm[] {
+  return [
+    alarm('TableThrottles', 'table-throttles', {
+      impact: 'Requests are slow or fail, and jobs fall behind',
+      cause: 'DynamoDB throttled calls: look for a hot partition key',
+      metric: tableMetric(table, 'ThrottledRequests'),
+      runbook: 'table-throttles',
+      ...TWO_OF_THREE,
+    }),
+    alarm('TableErrors', 'table-errors', {
+      impact: 'Valid requests fail',
+      cause: 'DynamoDB returned server errors: see the AWS Health page',
+      metric: tableMetric(table, 'SystemErrors'),
+      runbook: 'table-errors',
+      ...TWO_OF_THREE,
+    }),
+    alarm('TableConflicts', 'table-conflicts', {
+      impact: 'Concurrent requests of one account are slow, and some return 503',
+      cause: 'Transactions conflict: many change the same item',
+      metric: transactionConflictsMetric(table),
+      runbook: 'table-conflicts',
+      ...MANY_CONFLICTS,
+    }),
+  ]
+}
+
+function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+  const period = Duration.minutes(5)
+  const deadLetters = deployedName(stageName, deadLetterQueueName(JOBS))
+  return [
+    alarm('JobsMissed', 'jobs-missed', {
+      impact: 'Work of scheduled jobs is not done: orders, labels, events, payments or invoices may wait',
+      cause:
+        'A job did not run when it should have ("job overdue" in the log of monitorJobs names it), or monitorJobs itself did not',
+      metric: jobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
+      periods: MONITOR_PERIODS,
+      isMissingBad: true,
+      runbook: 'missed',
+    }),
+    alarm('JobsDeadLetters', 'jobs-dead-letters', {
+      impact: 'A run of a scheduled job failed twice, or could not be started',
+      cause: `Queue ${deadLetters} holds which: ops dead-letters list ${JOBS}`,
+      metric: queueMetric(deadLetters, 'ApproximateNumberOfMessagesVisible'),
+      runbook: 'dead-letters',
+    }),
+    alarm('JobsStuck', 'jobs-stuck', {
+      impact: 'A shipment, order, payment or other item of a job does not make progress',
+      cause: 'It failed five times in a row: "job item keeps failing" in the logs names job and item',
+      metric: jobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
+      runbook: 'stuck',
+    }),
+    alarm('JobsBehind', 'jobs-behind', {
+      impact: 'Work of a scheduled job is done more than an hour late',
+      cause: 'A job ran out of time: `ops jobs list` shows which is behind',
+      metric: jobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
+      threshold: LATE_WORK_SECONDS,
+      runbook: 'behind',
+    }),
+    alarm('Numbers', 'numbers', {
+      impact: 'Soon no labels of a carrier, or no overpacks, can be created',
+      cause: 'Few numbers of a pool are left: numbers_low in the logs names the pool',
+      metric: numbersLowMetric(stageName),
+      runbook: 'numbers',
+    }),
+  ]
+}
+
+function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
+  const requests = alarm('RequestLogLate', 'request-log', {
+    impact: 'GET /requests shows nothing new',
+    cause: 'Firehose has not delivered log lines to S3 for a quarter of an hour',
+    metric: deliveryAgeMetric(requestStreamName(stage.name)),
+    threshold: LATE_DELIVERY_SECONDS,
+    periods: 3,
+    runbook: 'request-log',
+  })
+  if (!mail || mail.region !== undefined) return [requests]
+  const cause = 'reached the level at which AWS reviews the account, and may pause its sending'
+  return [
+    requests,
+    alarm('MailBounces', 'mail-bounces', {
+      impact: 'Soon people may get no mails',
+      cause: `Bounces ${cause}`,
+      metric: mailReputationMetric('Reputation.BounceRate'),
+      threshold: REPUTATION.bounces,
+      runbook: 'mail-reputation',
+    }),
+    alarm('MailComplaints', 'mail-complaints', {
+      impact: 'Soon people may get no mails',
+      cause: `Complaints ${cause}`,
+      metric: mailReputationMetric('Reputation.ComplaintRate'),
+      threshold: REPUTATION.complaints,
+      runbook: 'mail-reputation',
+    }),
+  ]
+}
+
+function datasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
+  const daily = (metricName: string) => logMetric(stageName, metricName).with({ period: Duration.days(1) })
+  return [
+    alarm('Datasets', 'datasets', {
+      impact: 'Prices and screening may return 503, or use the previous version',
+      cause: 'A function cannot read a dataset that is in force, or which one is',
+      metric: logMetric(stageName, LOG_METRICS.datasetFailures),
+      runbook: 'datasets',
+    }),
+    alarm('ImportRules', 'import-rules', {
+      impact: 'Duty and tax of parcels may be wrong',
+      cause: 'The rules in force were last compared with the law more than a quarter of a year ago',
+      metric: daily(LOG_METRICS.importRulesOutdated),
+      runbook: 'import-rules',
+    }),
+    alarm('Tariffs', 'tariffs', {
+      impact: 'Parcels are sold, or soon will be, at prices that were not meant for today',
+      cause: 'The last day of a tariff has passed, or comes within a week and no version is scheduled to follow',
+      metric: daily(LOG_METRICS.tariffsOutdated),
+      runbook: 'tariffs',
+    }),
+    alarm('ScreeningLists', 'screening-lists', {
+      impact: 'Parcels may go to parties that were listed since',
+      cause: 'A list of denied parties was last fetched from its publisher more than a day ago',
+      metric: daily(LOG_METRICS.screeningListsOutdated),
+      runbook: 'screening-lists',
+    }),
+  ]
+}
+
+function carrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
+  return [
+    alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
+      impact: `Labels of ${carrier} are late, and some purchases are refunded`,
+      cause: `More than ${MANY_UNANSWERED.threshold} in 100 calls to ${carrier} got no response`,
+      metric: unansweredPercentMetric(carrier, stageName),
+      runbook: 'carrier-unanswered',
+      ...MANY_UNANSWERED,
+    }),
+    alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
+      impact: `No labels of ${carrier} can be bought, and its parcels are not tracked`,
+      cause: `${carrier} rejects the platform's account: its key, its permissions, or its funds`,
+      metric: carrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({ period: Duration.hours(1) }),
+      threshold: ACCOUNT_REJECTIONS,
+      runbook: 'carrier-account',
+    }),
+  ]
+}

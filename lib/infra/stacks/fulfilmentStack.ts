@@ -1,0 +1,19 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Construct } from 'constructs'
+import { endpointGroups } from '../constructs/endpointGroups.ts'
+import type { Platform } from '../platform.ts'
+
+type FulfilmentStackProps = StackProps & {
+  readonly platform: Platform
+  readonly httpApi: HttpApi
+  readonly baseUrl: string
+}
+
+/** Endpoints of products, stock, orders and returns, in a stack of their own: a stack holds at most 500 resources. */
+export class FulfilmentStack extends Stack {
+  constructor(scope: Construct, id: string, { platform, httpApi, baseUrl, ...props }: FulfilmentStackProps) {
+    super(scope, id, props)
+    endpointGroups(this, platform, { httpApi, baseUrl, stack: 'fulfilment' })
+  }
+}

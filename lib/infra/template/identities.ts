@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Place } from './template.ts'
+
+/** Properties that hold a resource's physical name. */
+const NAME_PROPERTIES: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::DomainName': 'DomainName',
+  'AWS::ApiGatewayV2::Stage': 'StageName',
+  'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
+  'AWS::Backup::BackupVault': 'BackupVaultName',
+  'AWS::Budgets::Budget': 'Budget.BudgetName',
+  'AWS::CloudTrail::Trail': 'TrailName',
+  'AWS::CloudWatch::Alarm': 'AlarmName',
+  'AWS::CloudWatch::CompositeAlarm': 'AlarmName',
+  'AWS::CloudWatch::Dashboard': 'DashboardName',
+  'AWS::CodeDeploy::Application': 'ApplicationName',
+  'AWS::CodeDeploy::DeploymentConfig': 'DeploymentConfigName',
+  'AWS::CodeDeploy::DeploymentGroup': 'DeploymentGroupName',
+  'AWS::DynamoDB::GlobalTable': 'TableName',
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::Events::Archive': 'ArchiveName',
+  'AWS::IAM::ManagedPolicy': 'ManagedPolicyName',
+  'AWS::IAM::Policy': 'PolicyName',
+  'AWS::IAM::Role': 'RoleName',
+  'AWS::KMS::Alias': 'AliasName',
+  'AWS::KinesisFirehose::DeliveryStream': 'DeliveryStreamName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::Logs::LogGroup': 'LogGroupName',
+  'AWS::Logs::SubscriptionFilter': 'FilterName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::SNS::Topic': 'TopicName',
+  'AWS::SQS::Queue': 'QueueName',
+}
+
+/** Path of the property that names a resource of a type. */
+export const namePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
+
+/** Makes an ARN or a reference of a name. */
+export type Identity = (name: string, place: Place) => string
+
+const regional =
+  (service: string, prefix = ''): Identity =>
+  (name, { partition, region, account }) =>
+    `arn:${partition}:${service}:${region}:${account}:${prefix}${name}`
+const global =
+  (service: string, prefix = ''): Identity =>
+  (name, { partition, account }) =>
+    `arn:${partition}:${service}::${account}:${prefix}${name}`
+
+/** Ids that AWS makes up: as long as its own, and another one for each resource. */
+const hexOf = (name: string): string => createHash('sha256').update(name).digest('hex')
+const apiIdOf = (name: string): string => hexOf(name).slice(0, 10)
+const uuidOf = (name: string): string => hexOf(name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+const SAMPLE_RANDOM_SUFFIX = 'A1b2C3'
+
+const ARNS: Readonly<Record<string, Identity>> = {
+  'AWS::Backup::BackupPlan': (name, place) => regional('backup', 'backup-plan:')(uuidOf(name), place),
+  'AWS::Backup::BackupVault': regional('backup', 'backup-vault:'),
+  'AWS::CloudFront::Distribution': global('cloudfront', 'distribution/'),
+  'AWS::CloudFront::Function': global('cloudfront', 'function/'),
+  'AWS::CloudTrail::Trail': regional('cloudtrail', 'trail/'),
+  'AWS::CloudWatch::Alarm': regional('cloudwatch', 'alarm:'),
+  'AWS::CloudWatch::CompositeAlarm': regional('cloudwatch', 'alarm:'),
+  'AWS::CloudWatch::Dashboard': global('cloudwatch', 'dashboard/'),
+  'AWS::CodeDeploy::Application': regional('codedeploy', 'application:'),
+  'AWS::CodeDeploy::DeploymentConfig': regional('codedeploy', 'deploymentconfig:'),
+  'AWS::DynamoDB::GlobalTable': regional('dynamodb', 'table/'),
+  'AWS::DynamoDB::Table': regional('dynamodb', 'table/'),
+  'AWS::Events::Archive': regional('events', 'archive/'),
+  'AWS::Events::EventBus': regional('events', 'event-bus/'),
+  'AWS::Events::Rule': regional('events', 'rule/'),
+  'AWS::IAM::ManagedPolicy': global('iam', 'policy/'),
+  'AWS::IAM::Role': global('iam', 'role/'),
+  'AWS::KMS::Key': (name, place) => regional('kms', 'key/')(uuidOf(name), place),
+  'AWS::KinesisFirehose::DeliveryStream': regional('firehose', 'deliverystream/'),
+  'AWS::Lambda::Function': regional('lambda', 'function:'),
+  'AWS::Logs::LogGroup': (name, place) => `${regional('logs', 'log-group:')(name, place)}:*`,
+  'AWS::S3::Bucket': (name, { partition }) => `arn:${partition}:s3:::${name}`,
+  'AWS::SNS::Topic': regional('sns'),
+  'AWS::SQS::Queue': regional('sqs'),
+  'AWS::SecretsManager::Secret': (name, place) =>
+    regional('secretsmanager', 'secret:')(`${name}-${SAMPLE_RANDOM_SUFFIX}`, place),
+  'AWS::WAFv2::WebACL': (name, place) => regional('wafv2', 'global/webacl/')(`${name}/${uuidOf(name)}`, place),
+}
+
+/** The ARN of a resource; types that have none get one of an unknown service. */
+export const arnOf = (type: string, name: string, place: Place): string =>
+  (ARNS[type] ?? regional('unknown'))(name, place)
+
+const urlSuffixOf = ({ partition }: Place): string => (partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com')
+
+/** Types that `Ref` yields an ARN, an address or an id of, in place of the name. */
+const REFS: Readonly<Record<string, Identity>> = {
+  'AWS::ApiGatewayV2::Api': apiIdOf,
+  'AWS::Backup::BackupPlan': uuidOf,
+  'AWS::IAM::ManagedPolicy': (name, place) => arnOf('AWS::IAM::ManagedPolicy', name, place),
+  'AWS::KMS::Key': uuidOf,
+  'AWS::SNS::Topic': (name, place) => arnOf('AWS::SNS::Topic', name, place),
+  'AWS::SQS::Queue': (name, place) => `https://sqs.${place.region}.${urlSuffixOf(place)}/${place.account}/${name}`,
+  'AWS::SecretsManager::Secret': (name, place) => arnOf('AWS::SecretsManager::Secret', name, place),
+}
+
+/** What `Ref` yields of a resource. */
+export const refOf = (type: string, name: string, place: Place): string => (REFS[type] ?? (() => name))(name, place)
+
+/** What `Ref` yields of a pseudo parameter; undefined of anything else. */
+export function pseudoParameter(id: string, place: Place, stackName: string): string | undefined {
+  switch (id) {
+    case 'AWS::AccountId':
+      return place.account
+    case 'AWS::Region':
+      return place.region
+    case 'AWS::Partition':
+      return place.partition
+    case 'AWS::URLSuffix':
+      return urlSuffixOf(place)
+    case 'AWS::StackName':
+      return stackName
+    case 'AWS::StackId':
+      return `${regional('cloudformation', 'stack/')(stackName, place)}/${uuidOf(stackName)}`
+    default:
+      return undefined
+  }
+}
+
+/** What `Fn::GetAtt` yields of a resource. */
+export function attributeOf(type: string, attribute: string, name: string, place: Place): string {
+  const arn = arnOf(type, name, place)
+  switch (attribute) {
+    case 'Arn':
+    case 'TopicArn':
+    case 'BackupVaultArn':
+    case 'BackupPlanArn':
+    case 'FunctionARN':
+      return arn
+    case 'StreamArn':
+      return `${arn}/stream/2026-01-01T00:00:00.000`
+    case 'QueueName':
+    case 'TopicName':
+    case 'Name':
+    case 'BackupVaultName':
+      return name
+    case 'QueueUrl':
+      return refOf(type, name, place)
+    case 'BackupPlanId':
+    case 'KeyId':
+      return uuidOf(name)
+    case 'ApiEndpoint':
+      return `https://${apiIdOf(name)}.execute-api.${place.region}.${urlSuffixOf(place)}`
+    case 'Version':
+      return '12345'
+    default:
+      return `${name}.${attribute}`
+  }
+}

@@ -1,0 +1,97 @@
+import { at, entriesAt, listAt, textAt, textsAt } from './values.ts'
+
+/** A statement of a policy document, with every list as a list. */
+export type Statement = {
+  readonly effect: string
+  readonly actions: readonly string[]
+  readonly resources: readonly string[]
+  /** Kind, such as `Service` or `AWS`, and value; `*` of kind `AWS` for everybody. */
+  readonly principals: readonly (readonly [kind: string, value: string])[]
+  readonly conditions: readonly Condition[]
+}
+
+type Condition = { readonly operator: string; readonly key: string; readonly values: readonly string[] }
+
+/** What somebody asks to do. */
+export type PolicyRequest = {
+  readonly action: string
+  readonly resource: string
+  /** For resource policies: kind and value of who asks. */
+  readonly principal?: readonly [kind: string, value: string]
+  /** Condition keys with their values. */
+  readonly context?: Readonly<Record<string, string>>
+}
+
+/** The statements of a policy document. */
+export const statementsOf = (document: unknown): readonly Statement[] =>
+  listAt(document, 'Statement').map((statement) => ({
+    effect: textAt(statement, 'Effect'),
+    actions: textsAt(statement, 'Action'),
+    resources: textsAt(statement, 'Resource'),
+    principals: principalsOf(at(statement, 'Principal')),
+    conditions: entriesAt(statement, 'Condition').flatMap(([operator, keys]) =>
+      entriesAt(keys).map(([key]) => ({ operator, key, values: textsAt(keys, key) })),
+    ),
+  }))
+
+const principalsOf = (principal: unknown): Statement['principals'] =>
+  principal === '*'
+    ? [['AWS', '*']]
+    : entriesAt(principal).flatMap(([kind]) =>
+        textsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
+      )
+
+/** Whether a text matches a pattern in which `*` is any text and `?` any character. */
+export function isMatch(pattern: string, text: string): boolean {
+  if (!/[*?]/.test(pattern)) return pattern === text
+  const expression = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  return new RegExp(`^${expression}$`, 's').test(text)
+}
+
+/**
+ * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs every Allow. A condition with a key
+ * that the context lacks, or an operator that is not known here, holds for no request.
+ */
+export function isAllowed(statements: readonly Statement[], request: PolicyRequest): boolean {
+  const applying = statements.filter((statement) => applies(statement, request))
+  return applying.length > 0 && applying.every(({ effect }) => effect === 'Allow')
+}
+
+function applies(statement: Statement, { action, resource, principal, context = {} }: PolicyRequest): boolean {
+  const isForPrincipal =
+    principal === undefined ||
+    statement.principals.some(([kind, value]) =>
+      kind === 'AWS' && value === '*' ? true : kind === principal[0] && isPrincipal(value, principal[1]),
+    )
+  return (
+    isForPrincipal &&
+    statement.actions.some((pattern) => isMatch(pattern.toLowerCase(), action.toLowerCase())) &&
+    statement.resources.some((pattern) => isMatch(pattern, resource)) &&
+    statement.conditions.every((condition) => holds(condition, context))
+  )
+}
+
+/** An account may be named by its number or by the ARN of its root. */
+const isPrincipal = (stated: string, actual: string): boolean =>
+  stated === actual || /^arn:[^:]+:iam::(\d{12}):root$/.exec(stated)?.[1] === actual
+
+function holds({ operator, key, values }: Condition, context: Readonly<Record<string, string>>): boolean {
+  const actual = Object.entries(context).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1]
+  switch (operator.replace(/^ForA(ll|ny)Values?:/, '').replace(/IfExists$/, '')) {
+    case 'StringEquals':
+    case 'Bool':
+      return actual === undefined ? operator.endsWith('IfExists') : values.includes(actual)
+    case 'ArnEquals':
+    case 'ArnLike':
+    case 'StringLike':
+      return actual === undefined ? operator.endsWith('IfExists') : values.some((value) => isMatch(value, actual))
+    default:
+      return false
+  }
+}
+
+/** Characters of a policy document as IAM counts them, which leaves white space out. */
+export const policySize = (document: unknown): number => JSON.stringify(document).replace(/\s/g, '').length

@@ -1,0 +1,46 @@
+/** Reads a value inside parsed JSON; undefined where the path does not exist. */
+export function at(value: unknown, ...path: readonly string[]): unknown {
+  let current = value
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null) return undefined
+    current = Reflect.get(current, key)
+  }
+  return current
+}
+
+/** A text, or the empty text where there is none. */
+export function textAt(value: unknown, ...path: readonly string[]): string {
+  const found = at(value, ...path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
+/** A number, which templates may also hold as text. */
+export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {
+  const found = at(value, ...path)
+  if (typeof found === 'number') return found
+  return typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found) ? Number(found) : undefined
+}
+
+/** A list; policies may hold a single value in place of a list of one. */
+export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = at(value, ...path)
+  if (found === undefined || found === null) return []
+  return Array.isArray(found) ? found : [found]
+}
+
+/** A list of texts. */
+export const textsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
+  listAt(value, ...path).map((one) => textAt(one))
+
+/** Names and values of an object; none where there is no object. */
+export function entriesAt(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
+  const found = at(value, ...path)
+  return typeof found === 'object' && found !== null ? Object.entries(found) : []
+}
+
+/** Every value of parsed JSON with its path, depth first. */
+export function* walkValues(value: unknown, path = ''): Generator<readonly [path: string, value: unknown]> {
+  yield [path, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) yield* walkValues(part, path === '' ? key : `${path}.${key}`)
+}

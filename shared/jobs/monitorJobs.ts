@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { log } from '../platform/log.ts'
+import { METRICS } from '../platform/metricNames.ts'
+import { any, equals, missing } from '../table/expressions.ts'
+import { keyOf, keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { publishJobMetrics } from './jobMetrics.ts'
+import { overdueJobs } from './rules/missedRuns.ts'
+import type { JobCounts } from './runDueJob.ts'
+
+/** The job that checks whether all others run. */
+export const MONITOR_JOB = 'monitorJobs'
+
+export type MonitoredJob = {
+  readonly name: string
+  /** Name of its item in the table. */
+  readonly recordedAs: string
+  readonly expression: string
+}
+
+const Run = v.object({ finishedAtMs: v.optional(v.number(), 0) })
+const Monitor = v.object({ firstSeenMs: v.optional(v.record(v.string(), v.number()), {}) })
+
+/**
+ * Counts the jobs whose last run ended too long ago, logs them by name and publishes how many there are. A job that never ran
+ * counts from the first check that knew it, so that a new stage or job raises no alarm. Safe to run twice.
+ */
+export async function monitorJobs(table: Table, jobs: readonly MonitoredJob[], nowMs: number): Promise<JobCounts> {
+  const items = await table.batchGet([...new Set(jobs.map(({ recordedAs }) => recordedAs))].map(keys.job))
+  const ended = new Map(items.map((item) => [keyOf(item).pk, v.parse(Run, item).finishedAtMs]))
+  const before = (await table.get(keys.job(MONITOR_JOB))) ?? {}
+  const { firstSeenMs: seen } = v.parse(Monitor, before)
+  const firstSeenMs = Object.fromEntries(jobs.map(({ name }) => [name, seen[name] ?? nowMs]))
+  const runs = jobs.map(({ name, recordedAs, expression }) => ({
+    name,
+    expression,
+    lastEndMs: Math.max(ended.get(keys.job(recordedAs).pk) ?? 0, firstSeenMs[name] ?? nowMs),
+  }))
+  const overdue = overdueJobs(runs, nowMs)
+  for (const job of overdue) log.error('job overdue', { job })
+  const counts = { running: jobs.length - overdue.length, overdue: overdue.length }
+  await table.update(
+    keys.job(MONITOR_JOB),
+    { set: { leaseUntilMs: 0, startedAtMs: nowMs, finishedAtMs: nowMs, counts, firstSeenMs } },
+    any(missing(), equals('leaseUntilMs', 0)),
+  )
+  publishJobMetrics(MONITOR_JOB, { [METRICS.jobsOverdue]: overdue.length })
+  return counts
+}

@@ -1,0 +1,77 @@
+import type { Resource, StackTemplate, Template } from '../../../../lib/infra/template/template.ts'
+
+export const ACCOUNT = '111111111111'
+export const REGION = 'eu-central-1'
+
+/** Stages that keep a rule, and that break it, with a part of what is reported. */
+export type RuleCase = {
+  readonly keeps: readonly (readonly StackTemplate[])[]
+  readonly breaks: readonly (readonly [stage: readonly StackTemplate[], message: string])[]
+}
+
+/** Cases by the id of the rule. */
+export type RuleCases = Readonly<Record<string, RuleCase>>
+
+/** Declares a resource. */
+export const resource = (Type: string, Properties: Resource['Properties'] = {}, dependsOn: readonly string[] = []) => ({
+  Type,
+  Properties,
+  ...(dependsOn.length > 0 ? { DependsOn: dependsOn } : {}),
+})
+
+/** A stack of a stage. */
+export const stack = (id: string, template: Template, more: Partial<StackTemplate> = {}): StackTemplate => ({
+  id,
+  stackName: `shipping-test-${id.toLowerCase()}`,
+  template,
+  account: ACCOUNT,
+  region: REGION,
+  dependencies: [],
+  constructPaths: {},
+  ...more,
+})
+
+type Resources = Readonly<Record<string, Resource>>
+
+/** A stage of one stack. */
+export const stageWith = (resources: Resources, more: Partial<StackTemplate> = {}): readonly StackTemplate[] => [
+  stack('Test', { Resources: resources }, more),
+]
+
+/** A role of a service with what it may do. */
+export function role(
+  service: string,
+  allowed: readonly (readonly [action: string | readonly string[], on: unknown])[],
+) {
+  return resource('AWS::IAM::Role', {
+    AssumeRolePolicyDocument: {
+      Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } }],
+    },
+    Policies: [{ PolicyName: 'permissions', PolicyDocument: document(allowed) }],
+  })
+}
+
+/** A policy document of statements that allow. */
+export const document = (allowed: readonly (readonly [action: string | readonly string[], on: unknown])[]) => ({
+  Version: '2012-10-17',
+  Statement: allowed.map(([Action, on]) => ({ Effect: 'Allow', Action, Resource: on })),
+})
+
+export const arn = (id: string, attribute = 'Arn') => ({ 'Fn::GetAtt': [id, attribute] })
+export const ref = (id: string) => ({ Ref: id })
+
+/** A function with its role and log group. */
+export const lambda = (
+  allowed: readonly (readonly [action: string | readonly string[], on: unknown])[] = [],
+  properties: Resource['Properties'] = {},
+): Resources => ({
+  Role: role('lambda.amazonaws.com', [[['logs:CreateLogStream', 'logs:PutLogEvents'], arn('Log')], ...allowed]),
+  Log: resource('AWS::Logs::LogGroup', { LogGroupName: '/aws/lambda/shipping-test-work' }),
+  Function: resource('AWS::Lambda::Function', {
+    FunctionName: 'shipping-test-work',
+    Role: arn('Role'),
+    Timeout: 10,
+    LoggingConfig: { LogGroup: ref('Log') },
+    ...properties,
+  }),
+})
