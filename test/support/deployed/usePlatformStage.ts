@@ -7,7 +7,7 @@ import { type DeployedStage, startDeployedStage } from './startDeployedStage.ts'
 import type { DeployedResource } from './template/readResources.ts'
 
 /** Bundling all functions takes long on a busy machine. */
-const START_TIMEOUT_MS = 300_000
+const START_TIMEOUT_MS = 600_000
 
 /**
  * Deploys the platform's functions of a stage for the tests of a block, inside `describeWithTable`.

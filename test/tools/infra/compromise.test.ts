@@ -62,6 +62,11 @@ describe('code that runs in a function', () => {
     expect(functionsThat(({ encrypts }) => encrypts.includes(purpose))).toEqual(ENCRYPTING[purpose])
   })
 
+  test('decrypts what it encrypts only where two-factor secrets are enrolled and checked', () => {
+    const both = functionsThat(({ decrypts, encrypts }) => encrypts.some((purpose) => decrypts.includes(purpose)))
+    expect(both).toEqual(['oauth'])
+  })
+
   test.each([
     ['no context', {}],
     ['another purpose', { 'kms:EncryptionContext:purpose': 'other' }],

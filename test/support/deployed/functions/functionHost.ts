@@ -114,6 +114,8 @@ function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): 
 }
 
 const TIMED_OUT = 'timeout'
+/** How many times as long as deployed a function may take on a busy machine. */
+const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1)
 let invocations = 0
 
 async function post(
@@ -122,7 +124,7 @@ async function post(
   { event, traceHeader = '' }: Invocation,
 ): Promise<Result<unknown, string>> {
   const id = ++invocations
-  const timeoutMs = timeoutSeconds * 1_000
+  const timeoutMs = timeoutSeconds * 1_000 * PATIENCE
   const { promise, resolve } = Promise.withResolvers<Result<unknown, string>>()
   const onMessage = (message: { readonly id: number; readonly response?: string; readonly error?: string }): void => {
     if (message.id !== id) return
