@@ -55,7 +55,8 @@ const MOVED: Readonly<Record<string, string>> = {
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
 
 const STAGE_NAME = /^[a-z0-9]+$/
-const DIRECTORY = join(import.meta.dirname, '../../stages')
+/** A rehearsal deploys stages from another folder. */
+const DIRECTORY = process.env.STAGES_DIRECTORY ?? join(import.meta.dirname, '../../stages')
 
 /** Names of the stages that have a file. */
 export const stageNames = (directory = DIRECTORY): readonly string[] =>

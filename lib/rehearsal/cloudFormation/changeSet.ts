@@ -1,0 +1,99 @@
+import type { Plan } from './createStack.ts'
+import { isSameValue } from './place.ts'
+import { resourceTypeOf } from './resourceTypes.ts'
+import type { Stack } from './stack.ts'
+import { isRetained, type Template, type TemplateResource } from './template.ts'
+
+type ResourceChange = {
+  readonly action: 'Add' | 'Modify' | 'Remove' | 'Import'
+  readonly logicalId: string
+  readonly type: string
+  readonly physicalId?: string
+  readonly replacement?: 'True' | 'False'
+  readonly policyAction?: 'Delete' | 'Retain' | 'ReplaceAndDelete' | 'ReplaceAndRetain'
+  /** Names of the properties that differ. */
+  readonly properties: readonly string[]
+}
+
+export type ChangeSet = {
+  readonly id: string
+  readonly name: string
+  readonly stackId: string
+  readonly kind: 'CREATE' | 'UPDATE'
+  readonly createdMs: number
+  readonly status: 'CREATE_COMPLETE' | 'FAILED'
+  readonly statusReason?: string
+  readonly changes: readonly ResourceChange[]
+  readonly plan: Plan
+}
+
+/** https://github.com/aws/aws-cdk-cli names the texts by which a change set says that there is nothing to do. */
+export const NO_CHANGES =
+  "The submitted information didn't contain changes. Submit different information to create a change set."
+
+/** Whether a deployment would do nothing: neither resources nor outputs nor tags differ. */
+export const hasNoChanges = (stack: Stack, { source }: Plan): boolean =>
+  stack.source !== undefined &&
+  isSameValue(stack.source.template.Resources, source.template.Resources) &&
+  isSameValue(stack.source.template.Outputs, source.template.Outputs) &&
+  isSameValue(stack.source.tags, source.tags)
+
+/** Lists what a deployment would add, change and remove. */
+export function changesOf(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
+  const before = stack.source?.template.Resources ?? {}
+  const after = source.template.Resources
+  return [
+    ...Object.entries(after).flatMap(([logicalId, resource]): readonly ResourceChange[] => {
+      const former = stack.resources.has(logicalId) ? before[logicalId] : undefined
+      if (!former) {
+        return [{ action: adopted.has(logicalId) ? 'Import' : 'Add', logicalId, type: resource.Type, properties: [] }]
+      }
+      return isSameValue(former, resource) ? [] : [modification(stack, logicalId, former, resource)]
+    }),
+    ...[...stack.resources].flatMap(([logicalId, { physical, template }]): readonly ResourceChange[] =>
+      Object.hasOwn(after, logicalId)
+        ? []
+        : [
+            {
+              action: 'Remove',
+              logicalId,
+              type: physical.type,
+              physicalId: physical.physicalId,
+              policyAction: isRetained(template) ? 'Retain' : 'Delete',
+              properties: [],
+            },
+          ],
+    ),
+  ]
+}
+
+function modification(
+  stack: Stack,
+  logicalId: string,
+  former: TemplateResource,
+  next: TemplateResource,
+): ResourceChange {
+  const names = new Set([...Object.keys(former.Properties), ...Object.keys(next.Properties)])
+  const properties = [...names].filter((name) => !isSameValue(former.Properties[name], next.Properties[name]))
+  const { replacedBy } = resourceTypeOf(next.Type)
+  const isReplaced = properties.some((name) => replacedBy.has(name))
+  const physicalId = stack.resources.get(logicalId)?.physical.physicalId
+  return {
+    action: 'Modify',
+    logicalId,
+    type: next.Type,
+    ...(physicalId === undefined ? {} : { physicalId }),
+    replacement: isReplaced ? 'True' : 'False',
+    ...(isReplaced
+      ? { policyAction: next.UpdateReplacePolicy === 'Retain' ? 'ReplaceAndRetain' : 'ReplaceAndDelete' }
+      : {}),
+    properties,
+  }
+}
+
+/** Logical ids whose type an update would change, which CloudFormation does not do. */
+export const changedTypes = (stack: Stack, template: Template): readonly string[] =>
+  [...stack.resources].flatMap(([id, { physical }]) => {
+    const next = template.Resources[id]
+    return next && next.Type !== physical.type ? [id] : []
+  })

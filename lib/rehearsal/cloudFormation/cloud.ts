@@ -1,0 +1,152 @@
+import type { PhysicalResource } from './physicalResource.ts'
+import { isSameValue, type Place } from './place.ts'
+import type { Stack, StackEvent, StackOutput } from './stack.ts'
+
+/** A resource that exists, and the stack that manages it; undefined for one that a stack left behind. */
+type Holding = { readonly resource: PhysicalResource; readonly stackId?: string }
+
+/** Code and configuration of the newest version of a Lambda function, and its number. */
+type PublishedVersion = { readonly configuration: unknown; readonly number: number }
+
+/** Everything that exists in AWS: stacks, and named resources with or without a stack. Copies share what never changes. */
+export class Cloud {
+  readonly #now: () => number
+  readonly #stacks: Map<string, Stack>
+  readonly #holdings: Map<string, Holding>
+  readonly #versions: Map<string, PublishedVersion>
+  /** ARNs of buckets and vaults that hold data. */
+  readonly #filled: Set<string>
+  #ids: number
+
+  constructor(now: () => number = Date.now, from?: Cloud) {
+    this.#now = now
+    this.#stacks = new Map(from ? from.#stacks : [])
+    this.#holdings = new Map(from ? from.#holdings : [])
+    this.#versions = new Map(from ? from.#versions : [])
+    this.#filled = new Set(from ? from.#filled : [])
+    this.#ids = from ? from.#ids : 0
+  }
+
+  copy(): Cloud {
+    return new Cloud(this.#now, this)
+  }
+
+  now(): number {
+    return this.#now()
+  }
+
+  /** Makes up an id as AWS would: twelve characters, never the same twice. */
+  nextId(): string {
+    this.#ids += 1
+    return this.#ids.toString(36).padStart(12, 'a')
+  }
+
+  stacks({ account, region }: Place): readonly Stack[] {
+    return [...this.#stacks.values()].filter(({ place }) => place.account === account && place.region === region)
+  }
+
+  /** Finds a stack by its name, unless it was deleted, or by its id. */
+  findStack(place: Place, nameOrId: string): Stack | undefined {
+    const byId = this.#stacks.get(nameOrId)
+    if (byId) return byId
+    return this.stacks(place).find(({ name, status }) => name === nameOrId && status !== 'DELETE_COMPLETE')
+  }
+
+  putStack(stack: Stack): Stack {
+    this.#stacks.set(stack.id, stack)
+    return stack
+  }
+
+  removeStack({ id }: Stack): void {
+    this.#stacks.delete(id)
+  }
+
+  holdingOf(uniqueName: string): Holding | undefined {
+    return this.#holdings.get(uniqueName)
+  }
+
+  hold(resource: PhysicalResource, stackId: string | undefined): void {
+    if (resource.uniqueName === undefined) return
+    this.#holdings.set(resource.uniqueName, stackId === undefined ? { resource } : { resource, stackId })
+  }
+
+  release({ uniqueName }: PhysicalResource): void {
+    if (uniqueName !== undefined) this.#holdings.delete(uniqueName)
+  }
+
+  /** Regions in which an account has stacks. */
+  regionsOf(account: string): readonly string[] {
+    return [...this.#stacks.values()].flatMap(({ place }) => (place.account === account ? [place.region] : []))
+  }
+
+  /** Named resources of a type that exist in a place. */
+  resourcesIn({ account, region }: Place, type: string): readonly PhysicalResource[] {
+    return [...this.#holdings.values()].flatMap(({ resource }) =>
+      resource.type === type && resource.place.account === account && resource.place.region === region
+        ? [resource]
+        : [],
+    )
+  }
+
+  /** Resources that no stack manages any more. */
+  orphans(): readonly PhysicalResource[] {
+    return [...this.#holdings.values()].flatMap(({ resource, stackId }) => (stackId === undefined ? [resource] : []))
+  }
+
+  /** Puts data into a bucket or backup vault, which then can no longer be deleted. */
+  fill(physicalId: string): void {
+    this.#filled.add(physicalId)
+  }
+
+  isFilled(physicalId: string): boolean {
+    return this.#filled.has(physicalId)
+  }
+
+  /**
+   * Publishes a version of a Lambda function; undefined if neither code nor configuration changed since the newest one.
+   * https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
+   */
+  publishVersion(functionName: string, configuration: unknown): number | undefined {
+    const newest = this.#versions.get(functionName)
+    if (newest && isSameValue(newest.configuration, configuration)) return undefined
+    const number = (newest?.number ?? 0) + 1
+    this.#versions.set(functionName, { configuration, number })
+    return number
+  }
+
+  /** Number of the newest version of a Lambda function. */
+  newestVersion(functionName: string): number {
+    return this.#versions.get(functionName)?.number ?? 0
+  }
+
+  /** Deletes a version: its number is not used again, and the same code can be published again. */
+  dropVersion(functionName: string, number: number): void {
+    if (this.#versions.get(functionName)?.number === number) {
+      this.#versions.set(functionName, { configuration: undefined, number })
+    }
+  }
+
+  /** Forgets the versions of a function that was deleted. */
+  dropVersions(functionName: string): void {
+    this.#versions.delete(functionName)
+  }
+
+  exports(place: Place): ReadonlyMap<string, StackOutput & { readonly stack: Stack }> {
+    return new Map(
+      this.stacks(place).flatMap((stack) =>
+        stack.outputs.flatMap((output) =>
+          output.exportName === undefined ? [] : [[output.exportName, { ...output, stack }] as const],
+        ),
+      ),
+    )
+  }
+
+  /** Names of stacks that import an export. */
+  importers(place: Place, exportName: string): readonly string[] {
+    return this.stacks(place).flatMap(({ name, imports }) => (imports.has(exportName) ? [name] : []))
+  }
+
+  event(event: Omit<StackEvent, 'id' | 'timestampMs'>): StackEvent {
+    return { ...event, id: this.nextId(), timestampMs: this.#now() }
+  }
+}

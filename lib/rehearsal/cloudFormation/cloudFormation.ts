@@ -1,0 +1,202 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type ChangeSet, changedTypes, changesOf, hasNoChanges, NO_CHANGES } from './changeSet.ts'
+import { Cloud } from './cloud.ts'
+import { createStack, type Plan } from './createStack.ts'
+import { deleteStack } from './deleteStack.ts'
+import { findExistingResources } from './existingResources.ts'
+import { templateFault } from './limits.ts'
+import type { Place } from './place.ts'
+import type { ActionContext } from './resourceActions.ts'
+import type { ServiceRules } from './serviceRules.ts'
+import { type ApiError, type Stack, type StackSource, type Tag, validationError } from './stack.ts'
+import { parseStackPolicy } from './stackPolicy.ts'
+import { parseTemplate, type Template } from './template.ts'
+import { updateStack } from './updateStack.ts'
+
+export type ChangeSetRequest = {
+  readonly stackName: string
+  readonly changeSetName: string
+  readonly kind: 'CREATE' | 'UPDATE'
+  readonly templateBody: string
+  readonly tags?: readonly Tag[]
+  readonly importsExisting?: boolean
+}
+
+/** Values of parameters of the type `AWS::SSM::Parameter::Value<String>`, by their names in Systems Manager. */
+const SSM_PARAMETERS: Readonly<Record<string, string>> = { '/cdk-bootstrap/hnb659fds/version': '30' }
+
+/**
+ * CloudFormation without the network: stacks of any account and region, deployed at once. It models what a deployment of this
+ * project can meet: names, exports, protection, policies, replacement and roll-back.
+ */
+export class CloudFormation {
+  readonly cloud: Cloud
+  /** May be replaced between operations: rules of services, and faults. */
+  rules: ServiceRules
+  /** Makes resources in another order that their dependencies allow. */
+  preferLast = false
+  readonly #changeSets: Map<string, ChangeSet>
+
+  constructor({ cloud = new Cloud(), rules = {} }: { readonly cloud?: Cloud; readonly rules?: ServiceRules } = {}) {
+    this.cloud = cloud
+    this.rules = rules
+    this.#changeSets = new Map()
+  }
+
+  /** A copy that can be deployed to without changing this one. */
+  copy(): CloudFormation {
+    return new CloudFormation({ cloud: this.cloud.copy(), rules: this.rules })
+  }
+
+  findStack(place: Place, nameOrId: string): Stack | undefined {
+    return this.cloud.findStack(place, nameOrId)
+  }
+
+  createChangeSet(place: Place, request: ChangeSetRequest): Result<ChangeSet, ApiError> {
+    const { stackName, changeSetName, kind, templateBody, tags = [] } = request
+    const existing = this.findStack(place, stackName)
+    const stateFault = stateFaultOf(request, existing)
+    if (stateFault !== undefined) return failure(stateFault)
+    const template = parseTemplate(templateBody)
+    const fault = templateFault(templateBody, template)
+    if (fault !== undefined) return failure(validationError(fault))
+    const stack = existing ?? this.#reviewedStack(place, stackName)
+    const changedIds = changedTypes(stack, template)
+    if (changedIds.length > 0) {
+      const ids = changedIds.join(', ')
+      return failure(validationError(`Update of resource type is not permitted. Affected resources: [${ids}]`))
+    }
+    const source: StackSource = { templateBody, template, tags, parameters: parametersOf(template) }
+    const found = findExistingResources({
+      cloud: this.cloud,
+      place,
+      added: Object.entries(template.Resources).filter(([id]) => !stack.resources.has(id)),
+      importsExisting: request.importsExisting ?? false,
+    })
+    const plan: Plan = {
+      source,
+      adopted: found.adopted,
+      rejected:
+        this.rules.checkStack?.({ name: stackName, place, template, others: this.#templates(place) }) ?? new Map(),
+      preferLast: this.preferLast,
+    }
+    const statusReason = kind === 'UPDATE' && hasNoChanges(stack, plan) ? NO_CHANGES : found.fault
+    const id = `arn:aws:cloudformation:${place.region}:${place.account}:changeSet/${changeSetName}/${this.cloud.nextId()}`
+    const changeSet: ChangeSet = {
+      id,
+      name: changeSetName,
+      stackId: stack.id,
+      kind,
+      createdMs: this.cloud.now(),
+      status: statusReason === undefined ? 'CREATE_COMPLETE' : 'FAILED',
+      ...(statusReason === undefined ? {} : { statusReason }),
+      changes: changesOf(stack, plan),
+      plan,
+    }
+    this.#changeSets.set(id, changeSet)
+    return ok(changeSet)
+  }
+
+  findChangeSet(place: Place, stackName: string, nameOrId: string): ChangeSet | undefined {
+    const byId = this.#changeSets.get(nameOrId)
+    if (byId) return byId
+    const stack = this.findStack(place, stackName)
+    return [...this.#changeSets.values()].find(({ name, stackId }) => name === nameOrId && stackId === stack?.id)
+  }
+
+  deleteChangeSet({ id }: ChangeSet): void {
+    this.#changeSets.delete(id)
+  }
+
+  /** Deploys a change set; the stack that it returns says how that went. */
+  executeChangeSet(place: Place, changeSet: ChangeSet): Result<Stack, ApiError> {
+    const stack = this.findStack(place, changeSet.stackId)
+    if (!stack) return failure(validationError(`Stack [${changeSet.stackId}] does not exist`))
+    if (changeSet.status !== 'CREATE_COMPLETE') {
+      const { name, status } = changeSet
+      const message = `ChangeSet [${name}] cannot be executed in its current status of [${status}]`
+      return failure({ code: 'InvalidChangeSetStatus', message })
+    }
+    this.#changeSets.delete(changeSet.id)
+    const deploy = changeSet.kind === 'CREATE' ? createStack : updateStack
+    return ok(deploy(stack, changeSet.plan, this.#context(stack)))
+  }
+
+  deleteStack(place: Place, nameOrId: string): Result<Stack | undefined, ApiError> {
+    const stack = this.findStack(place, nameOrId)
+    if (!stack || stack.status === 'DELETE_COMPLETE') return ok(undefined)
+    return deleteStack(stack, this.#context(stack))
+  }
+
+  setTerminationProtection(place: Place, nameOrId: string, isTerminationProtected: boolean): Result<Stack, ApiError> {
+    return this.#change(place, nameOrId, { isTerminationProtected })
+  }
+
+  setStackPolicy(place: Place, nameOrId: string, policy: string): Result<Stack, ApiError> {
+    parseStackPolicy(policy)
+    return this.#change(place, nameOrId, { policy })
+  }
+
+  #change(place: Place, nameOrId: string, changes: Partial<Stack>): Result<Stack, ApiError> {
+    const stack = this.findStack(place, nameOrId)
+    if (!stack) return failure(validationError(`Stack [${nameOrId}] does not exist`))
+    return ok(this.cloud.putStack({ ...stack, ...changes }))
+  }
+
+  #templates(place: Place): ReadonlyMap<string, Template> {
+    return new Map(
+      this.cloud
+        .stacks(place)
+        .flatMap(({ name, source, status }) =>
+          source && status !== 'DELETE_COMPLETE' ? [[name, source.template]] : [],
+        ),
+    )
+  }
+
+  #reviewedStack(place: Place, name: string): Stack {
+    const id = `arn:aws:cloudformation:${place.region}:${place.account}:stack/${name}/${this.cloud.nextId()}`
+    return this.cloud.putStack({
+      id,
+      name,
+      place,
+      createdMs: this.cloud.now(),
+      status: 'REVIEW_IN_PROGRESS',
+      isTerminationProtected: false,
+      resources: new Map(),
+      outputs: [],
+      imports: new Set(),
+      events: [],
+    })
+  }
+
+  #context({ id, name, place }: Stack): ActionContext {
+    return { cloud: this.cloud, place, stackId: id, stackName: name, rules: this.rules }
+  }
+}
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_CreateChangeSet.html */
+function stateFaultOf({ stackName, kind }: ChangeSetRequest, stack: Stack | undefined): ApiError | undefined {
+  if (kind === 'CREATE') {
+    return stack && stack.status !== 'REVIEW_IN_PROGRESS'
+      ? { code: 'AlreadyExistsException', message: `Stack [${stackName}] already exists` }
+      : undefined
+  }
+  if (!stack) return validationError(`Stack [${stackName}] does not exist`)
+  return UPDATABLE.has(stack.status)
+    ? undefined
+    : validationError(`Stack:${stack.id} is in ${stack.status} state and can not be updated.`)
+}
+
+const UPDATABLE: ReadonlySet<Stack['status']> = new Set([
+  'CREATE_COMPLETE',
+  'UPDATE_COMPLETE',
+  'UPDATE_ROLLBACK_COMPLETE',
+])
+
+const parametersOf = ({ Parameters }: Template): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(Parameters).flatMap(([name, { Type, Default }]) => {
+      if (Default === undefined) return []
+      return [[name, Type.startsWith('AWS::SSM::') ? (SSM_PARAMETERS[Default] ?? '') : Default]]
+    }),
+  )

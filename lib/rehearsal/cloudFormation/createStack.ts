@@ -1,0 +1,76 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { PhysicalResource } from './physicalResource.ts'
+import { orderByDependency } from './references.ts'
+import type { ActionContext } from './resourceActions.ts'
+import type { Stack, StackSource } from './stack.ts'
+import { StackOperation } from './stackOperation.ts'
+
+/** What a change set plans for a stack. */
+export type Plan = {
+  readonly source: StackSource
+  /** Existing resources that are taken into the stack, by logical id. */
+  readonly adopted: ReadonlyMap<string, PhysicalResource>
+  /** What services reject, by logical id. */
+  readonly rejected: ReadonlyMap<string, string>
+  /** Makes resources in another order that dependencies allow. */
+  readonly preferLast?: boolean
+}
+
+/** Creates the resources of a stack, and deletes them again where one fails. */
+export function createStack(stack: Stack, plan: Plan, context: ActionContext): Stack {
+  const operation = new StackOperation(stack, context)
+  operation.recordStack('CREATE_IN_PROGRESS')
+  const { source } = plan
+  const scope = operation.scope(source)
+  const created = createResources(operation, plan, scope)
+  if (!created.ok) return rollBackCreation(operation, plan, created.error)
+  const outputs = operation.outputs(source, scope)
+  if (!outputs.ok) return rollBackCreation(operation, plan, outputs.error)
+  return operation.finish('CREATE_COMPLETE', { source, outputs: outputs.value, imports: new Set(scope.imports) })
+}
+
+function createResources(
+  operation: StackOperation,
+  { source, adopted, rejected, preferLast = false }: Plan,
+  scope: ReturnType<StackOperation['scope']>,
+): Result<undefined, string> {
+  for (const id of orderByDependency(source.template, { preferLast })) {
+    const template = source.template.Resources[id]
+    if (!template) continue
+    const message = rejected.get(id)
+    const properties = message === undefined ? operation.properties(template, scope) : failure(message)
+    if (!properties.ok) {
+      operation.record(id, template.Type, 'CREATE_FAILED', properties.error)
+      return failure(`The following resource(s) failed to create: [${id}].`)
+    }
+    const existing = adopted.get(id)
+    if (existing) {
+      operation.adopt(id, template, existing, properties.value)
+      continue
+    }
+    const created = operation.create(id, template, properties.value)
+    if (!created.ok) return failure(`The following resource(s) failed to create: [${id}].`)
+  }
+  return ok(undefined)
+}
+
+/**
+ * Deletes what a failed creation made, the newest first. Only `Retain` keeps a resource that is new; what was imported goes back.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
+ */
+function rollBackCreation(operation: StackOperation, { source, adopted }: Plan, reason: string): Stack {
+  operation.recordStack('ROLLBACK_IN_PROGRESS', reason)
+  const kept: string[] = []
+  for (const [id, { template, physical }] of [...operation.resources].toReversed()) {
+    if (operation.discard(id, physical, adopted.has(id) || template.DeletionPolicy === 'Retain')) {
+      operation.resources.delete(id)
+    } else kept.push(id)
+  }
+  const rest = { source, outputs: [], imports: new Set<string>() }
+  return kept.length === 0
+    ? operation.finish('ROLLBACK_COMPLETE', { ...rest, statusReason: reason })
+    : operation.finish('ROLLBACK_FAILED', {
+        ...rest,
+        statusReason: `The following resource(s) failed to delete: [${kept.join(', ')}].`,
+      })
+}

@@ -1,0 +1,72 @@
+import type { Cloud } from './cloud.ts'
+import type { PhysicalResource } from './physicalResource.ts'
+import type { Place } from './place.ts'
+import { uniqueNameOf } from './resourceNames.ts'
+import { resourceTypeOf } from './resourceTypes.ts'
+import { isRetained, type TemplateResource } from './template.ts'
+
+type Found = {
+  readonly id: string
+  readonly template: TemplateResource
+  readonly resource: PhysicalResource
+  readonly isFree: boolean
+}
+
+/** What a change set finds of the resources it would create: those to take in, and why it fails if it does. */
+export type ExistingResources = {
+  readonly adopted: ReadonlyMap<string, PhysicalResource>
+  readonly fault?: string
+}
+
+type Search = {
+  readonly cloud: Cloud
+  readonly place: Place
+  readonly added: readonly (readonly [string, TemplateResource])[]
+  readonly importsExisting: boolean
+}
+
+/**
+ * Looks for resources that exist under the names of those to be created. Without imports such a name fails the change set.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/validate-stack-deployments.html
+ */
+export function findExistingResources({ cloud, place, added, importsExisting }: Search): ExistingResources {
+  const found = added.flatMap(([id, template]): readonly Found[] => {
+    const uniqueName = hasLiteralName(template) ? uniqueNameOf(template.Type, template.Properties, place) : undefined
+    const holding = uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)
+    return holding ? [{ id, template, resource: holding.resource, isFree: holding.stackId === undefined }] : []
+  })
+  if (found.length === 0) return { adopted: new Map() }
+  if (!importsExisting || found.some(({ isFree }) => !isFree)) {
+    return {
+      adopted: new Map(),
+      fault:
+        'The following hook(s)/validation failed: [AWS::EarlyValidation::ResourceExistenceCheck]. ' +
+        `Resources exist already: ${found.map(describe).join(', ')}`,
+    }
+  }
+  const removable = found.filter(({ template }) => !isRetained(template))
+  if (removable.length > 0) {
+    return {
+      adopted: new Map(),
+      fault:
+        'CloudFormation is attempting to import some resources because they already exist in your account. ' +
+        "The resources must have the DeletionPolicy attribute set to 'Retain' or 'RetainExceptOnCreate' in the " +
+        `template for successful import. The affected resources are ${removable.map(describe).join(', ')}`,
+    }
+  }
+  return { adopted: new Map(found.map(({ id, resource }) => [id, resource])) }
+}
+
+/** CloudFormation knows a resource by its primary identifier, which has to be written out in the template. */
+function hasLiteralName({ Type, Properties }: TemplateResource): boolean {
+  const { primaryIdentifier } = resourceTypeOf(Type)
+  return primaryIdentifier.length > 0 && primaryIdentifier.every((name) => typeof Properties[name] === 'string')
+}
+
+const describe = ({ id, template }: Found): string => {
+  const identifier = resourceTypeOf(template.Type).primaryIdentifier.map(
+    (name) => `${name}=${template.Properties[name]}`,
+  )
+  return `${id} ({${identifier.join(',')}})`
+}

@@ -1,0 +1,48 @@
+import type { Template, TemplateResource } from './template.ts'
+
+const VARIABLE = /\$\{([^!}][^}]*)\}/g
+
+/** Logical ids that a value refers to by Ref, Fn::GetAtt or Fn::Sub. */
+export function referencesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (key === 'Ref') return [String(part)]
+    if (key === 'Fn::GetAtt') return [String(Array.isArray(part) ? part[0] : part).split('.')[0] ?? '']
+    if (key === 'Fn::Sub') return subReferences(part)
+    return referencesIn(part)
+  })
+}
+
+function subReferences(part: unknown): readonly string[] {
+  const [text, variables] = Array.isArray(part) ? part : [part, {}]
+  const own = new Set(Object.keys(Object(variables)))
+  const names = [...String(text).matchAll(VARIABLE)].flatMap(([, name = '']) => (own.has(name) ? [] : [name]))
+  return [...names.map((name) => name.split('.')[0] ?? ''), ...referencesIn(variables)]
+}
+
+/** Resources of the template that have to exist before this one. */
+export function dependenciesOf(resource: TemplateResource, template: Template): readonly string[] {
+  const { DependsOn = [], Properties, UpdatePolicy } = resource
+  const all = [DependsOn].flat().concat(referencesIn(Properties), referencesIn(UpdatePolicy))
+  return [...new Set(all)].filter((id) => Object.hasOwn(template.Resources, id))
+}
+
+/** Logical ids in an order in which each follows its dependencies; `preferLast` picks the latest free one, to vary the order. */
+export function orderByDependency(template: Template, { preferLast = false } = {}): readonly string[] {
+  const ids = Object.keys(template.Resources)
+  if (preferLast) ids.reverse()
+  const ordered = new Set<string>()
+  const open = new Set<string>()
+  const visit = (id: string): void => {
+    if (ordered.has(id)) return
+    if (open.has(id)) throw new RangeError(`Circular dependency between resources: ${[...open, id].join(' -> ')}`)
+    open.add(id)
+    const resource = template.Resources[id]
+    if (resource) for (const dependency of dependenciesOf(resource, template)) visit(dependency)
+    open.delete(id)
+    ordered.add(id)
+  }
+  for (const id of ids) visit(id)
+  return [...ordered]
+}

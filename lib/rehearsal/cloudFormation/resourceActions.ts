@@ -1,0 +1,134 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { Cloud } from './cloud.ts'
+import { deletionBlockOf } from './deletionBlocks.ts'
+import { describePhysicalResource, type PhysicalResource } from './physicalResource.ts'
+import { isSameValue, type Place, type Properties } from './place.ts'
+import { uniqueNameOf, withGeneratedName } from './resourceNames.ts'
+import { resourceTypeOf } from './resourceTypes.ts'
+import type { ServiceRules } from './serviceRules.ts'
+import type { TemplateResource } from './template.ts'
+
+/** Where an operation makes, changes and deletes resources. */
+export type ActionContext = {
+  readonly cloud: Cloud
+  readonly place: Place
+  readonly stackId: string
+  readonly stackName: string
+  readonly rules: ServiceRules
+}
+
+type Target = { readonly logicalId: string; readonly template: TemplateResource; readonly properties: Properties }
+
+const MAX_GENERATED_NAME_LENGTH = 48
+
+/** Makes a resource, or says why its service rejects it. */
+export function createResource(context: ActionContext, target: Target): Result<PhysicalResource, string> {
+  const { cloud, place, stackId, stackName } = context
+  const type = target.template.Type
+  const id = cloud.nextId()
+  const generated = `${stackName}-${target.logicalId}`.slice(0, MAX_GENERATED_NAME_LENGTH)
+  const properties = withGeneratedName(type, target.properties, `${generated}-${id}`)
+  const message = ruleMessage(context, { ...target, properties }, 'create')
+  if (message !== undefined) return failure(message)
+  const uniqueName = uniqueNameOf(type, properties, place)
+  if (uniqueName !== undefined && cloud.holdingOf(uniqueName)) {
+    const name = uniqueName.split('|').at(-1)
+    return failure(
+      `Resource of type '${type}' with identifier '${name}' already exists (HandlerErrorCode: AlreadyExists)`,
+    )
+  }
+  const serviceId = type === 'AWS::Lambda::Version' ? publish(context, properties) : ok(id)
+  if (!serviceId.ok) return serviceId
+  const resource = {
+    ...describePhysicalResource(type, place, properties, serviceId.value),
+    ...(uniqueName === undefined ? {} : { uniqueName }),
+  }
+  cloud.hold(resource, stackId)
+  return ok(resource)
+}
+
+// https://github.com/serverless/serverless/issues/6349 has the message.
+function publish({ cloud, place }: ActionContext, { FunctionName }: Properties): Result<string, string> {
+  const functionName = String(FunctionName)
+  const holder = uniqueNameOf('AWS::Lambda::Function', { FunctionName }, place)
+  const holding = holder === undefined ? undefined : cloud.holdingOf(holder)
+  if (!holding) return failure(`Function not found: ${functionName}`)
+  const { Tags: _, ...configuration } = holding.resource.properties
+  const number = cloud.publishVersion(functionName, configuration)
+  return number === undefined
+    ? failure(
+        `A version for this Lambda function exists ( ${cloud.newestVersion(functionName)} ). ` +
+          'Modify the function to create a new version.',
+      )
+    : ok(String(number))
+}
+
+/** How an update changes a resource: not at all, in place, or by another one. */
+export function changeOf(existing: PhysicalResource, properties: Properties): 'none' | 'modify' | 'replace' {
+  const { replacedBy } = resourceTypeOf(existing.type)
+  const names = new Set([...Object.keys(existing.properties), ...Object.keys(properties)])
+  const changed = [...names].filter((name) => {
+    const isGenerated = properties[name] === undefined && existing.uniqueName !== undefined && replacedBy.has(name)
+    return !isGenerated && !isSameValue(existing.properties[name], properties[name])
+  })
+  if (changed.length === 0) return 'none'
+  return changed.some((name) => replacedBy.has(name)) ? 'replace' : 'modify'
+}
+
+/** Changes a resource in place, or says why its service rejects it. */
+export function modifyResource(
+  context: ActionContext,
+  existing: PhysicalResource,
+  target: Target,
+): Result<PhysicalResource, string> {
+  const message = ruleMessage(context, target, 'update')
+  if (message !== undefined) return failure(message)
+  return ok(restoreResource(context, existing, target.properties))
+}
+
+/** Gives a resource the properties of an earlier template. */
+export function restoreResource(
+  { cloud, place, stackId }: ActionContext,
+  existing: PhysicalResource,
+  properties: Properties,
+): PhysicalResource {
+  const complete = { ...generatedOf(existing), ...properties }
+  const described = describePhysicalResource(existing.type, place, complete, existing.physicalId)
+  const modified = {
+    ...existing,
+    properties: complete,
+    attributes: { ...described.attributes, ...existing.attributes },
+  }
+  cloud.hold(modified, stackId)
+  return modified
+}
+
+/** The names that CloudFormation generated for a resource, which an update keeps. */
+function generatedOf({ type, properties, uniqueName }: PhysicalResource): Properties {
+  if (uniqueName === undefined) return {}
+  const { replacedBy } = resourceTypeOf(type)
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => replacedBy.has(name)))
+}
+
+/** Deletes a resource, or says why its service keeps it. */
+export function deleteResource({ cloud }: ActionContext, resource: PhysicalResource): Result<undefined, string> {
+  const block = deletionBlockOf(resource, cloud)
+  if (block !== undefined) return failure(block)
+  if (resource.type === 'AWS::Lambda::Function') cloud.dropVersions(resource.physicalId)
+  if (resource.type === 'AWS::Lambda::Version') {
+    cloud.dropVersion(String(resource.properties.FunctionName), Number(resource.attributes.Version))
+  }
+  cloud.release(resource)
+  return ok(undefined)
+}
+
+/** Leaves a resource without a stack. */
+export const orphanResource = ({ cloud }: ActionContext, resource: PhysicalResource): void =>
+  cloud.hold(resource, undefined)
+
+const ruleMessage = (
+  { stackName, place, rules }: ActionContext,
+  { logicalId, template, properties }: Target,
+  operation: 'create' | 'update',
+): string | undefined =>
+  rules.checkResource?.({ stackName, logicalId, type: template.Type, place, properties }, operation)

@@ -1,0 +1,71 @@
+import type { PhysicalResource } from './physicalResource.ts'
+import type { Place } from './place.ts'
+import type { Template, TemplateResource } from './template.ts'
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-stack-status-codes */
+export type StackStatus =
+  | 'REVIEW_IN_PROGRESS'
+  | 'CREATE_IN_PROGRESS'
+  | 'CREATE_COMPLETE'
+  | 'ROLLBACK_IN_PROGRESS'
+  | 'ROLLBACK_COMPLETE'
+  | 'ROLLBACK_FAILED'
+  | 'UPDATE_IN_PROGRESS'
+  | 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'
+  | 'UPDATE_COMPLETE'
+  | 'UPDATE_ROLLBACK_IN_PROGRESS'
+  | 'UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS'
+  | 'UPDATE_ROLLBACK_COMPLETE'
+  | 'DELETE_IN_PROGRESS'
+  | 'DELETE_COMPLETE'
+  | 'DELETE_FAILED'
+
+export type ResourceStatus =
+  `${'CREATE' | 'UPDATE' | 'DELETE' | 'IMPORT'}_${'COMPLETE' | 'FAILED' | 'IN_PROGRESS' | 'SKIPPED'}`
+
+export type StackEvent = {
+  readonly id: string
+  readonly timestampMs: number
+  readonly logicalId: string
+  readonly physicalId: string
+  readonly type: string
+  readonly status: ResourceStatus | StackStatus
+  readonly reason?: string
+}
+
+export type StackResource = { readonly template: TemplateResource; readonly physical: PhysicalResource }
+
+export type StackOutput = { readonly key: string; readonly value: string; readonly exportName?: string }
+
+export type Tag = { readonly key: string; readonly value: string }
+
+/** A template with what is deployed along with it. */
+export type StackSource = {
+  readonly templateBody: string
+  readonly template: Template
+  readonly tags: readonly Tag[]
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+export type Stack = {
+  readonly id: string
+  readonly name: string
+  readonly place: Place
+  readonly createdMs: number
+  readonly status: StackStatus
+  readonly statusReason?: string
+  readonly isTerminationProtected: boolean
+  readonly policy?: string
+  /** Last template that was deployed; undefined while the first change set is under review. */
+  readonly source?: StackSource
+  readonly resources: ReadonlyMap<string, StackResource>
+  readonly outputs: readonly StackOutput[]
+  /** Names of exports of other stacks that this one uses. */
+  readonly imports: ReadonlySet<string>
+  readonly events: readonly StackEvent[]
+}
+
+/** An error as the API of CloudFormation reports it. */
+export type ApiError = { readonly code: string; readonly message: string }
+
+export const validationError = (message: string): ApiError => ({ code: 'ValidationError', message })

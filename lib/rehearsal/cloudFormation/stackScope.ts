@@ -1,0 +1,74 @@
+import type { Cloud } from './cloud.ts'
+import { EvaluationError, type Scope } from './intrinsics.ts'
+import type { PhysicalResource } from './physicalResource.ts'
+import type { Place } from './place.ts'
+import { uniqueNameOf } from './resourceNames.ts'
+import type { Stack, StackResource } from './stack.ts'
+
+export type StackScope = Scope & {
+  /** Names of exports that were read so far. */
+  readonly imports: ReadonlySet<string>
+}
+
+type Sources = {
+  readonly cloud: Cloud
+  readonly stack: Pick<Stack, 'id' | 'name' | 'place'>
+  readonly parameters: Readonly<Record<string, string>>
+  readonly resources: ReadonlyMap<string, StackResource>
+}
+
+/** The scope in which values of a stack's template are evaluated, with the resources that exist at that moment. */
+export function scopeOf({ cloud, stack, parameters, resources }: Sources): StackScope {
+  const exported = cloud.exports(stack.place)
+  const imports = new Set<string>()
+  const physicalOf = (id: string): PhysicalResource => {
+    const found = resources.get(id)
+    if (!found) throw new EvaluationError(`Unresolved resource dependencies [${id}] in the template`)
+    return found.physical
+  }
+  return {
+    pseudoParameters: { ...parameters, ...pseudoParametersOf(stack) },
+    refOf: (id) => physicalOf(id).physicalId,
+    attributeOf: (id, attribute) => {
+      const { attributes, type } = physicalOf(id)
+      const value = attributes[attribute]
+      if (value === undefined) throw new EvaluationError(`The rehearsal does not know ${attribute} of ${type}`)
+      return value
+    },
+    importedValue: (name) => {
+      const found = exported.get(name)
+      if (!found) throw new EvaluationError(`No export named ${name} found`)
+      imports.add(name)
+      return found.value
+    },
+    secretExists: (secretId) => secretExists(cloud, stack.place, secretId),
+    imports,
+  }
+}
+
+const pseudoParametersOf = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'place'>) => ({
+  'AWS::AccountId': place.account,
+  'AWS::Region': place.region,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::StackId': id,
+  'AWS::StackName': name,
+})
+
+const SECRET = 'AWS::SecretsManager::Secret'
+
+/** Whether a secret, or the replica of one of another region, can be read here by its name or ARN. */
+function secretExists(cloud: Cloud, place: Place, secretId: string): boolean {
+  const { account, region } = place
+  const regions = new Set([region, ...cloud.regionsOf(account)])
+  return [...regions].some((from) =>
+    cloud.resourcesIn({ account, region: from }, SECRET).some(({ physicalId, properties, uniqueName }) => {
+      const isNamed =
+        physicalId === secretId || uniqueName === uniqueNameOf(SECRET, { Name: secretId }, { account, region: from })
+      return isNamed && (from === region || isReplicated(properties.ReplicaRegions, region))
+    }),
+  )
+}
+
+const isReplicated = (replicas: unknown, region: string): boolean =>
+  Array.isArray(replicas) && replicas.some((replica) => Object(replica).Region === region)

@@ -1,0 +1,198 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { Plan } from './createStack.ts'
+import type { PhysicalResource } from './physicalResource.ts'
+import type { Properties } from './place.ts'
+import { orderByDependency } from './references.ts'
+import { type ActionContext, changeOf, createResource, modifyResource, restoreResource } from './resourceActions.ts'
+import { uniqueNameOf } from './resourceNames.ts'
+import type { Stack, StackOutput, StackResource } from './stack.ts'
+import { StackOperation } from './stackOperation.ts'
+import { policyRejection, type UpdateAction } from './stackPolicy.ts'
+import type { StackScope } from './stackScope.ts'
+import { isRetained, type TemplateResource } from './template.ts'
+
+/** What an update has done so far, for its roll-back and for the clean-up that follows it. */
+type Progress = {
+  readonly created: { readonly id: string; readonly made: StackResource }[]
+  readonly modified: { readonly id: string; readonly before: StackResource }[]
+  readonly replaced: { readonly id: string; readonly before: StackResource; readonly after: TemplateResource }[]
+}
+
+/** Updates a stack: new and changed resources first, then a clean-up of what is no longer needed; or back to what it was. */
+export function updateStack(stack: Stack, plan: Plan, context: ActionContext): Stack {
+  const operation = new StackOperation(stack, context)
+  operation.recordStack('UPDATE_IN_PROGRESS')
+  const progress: Progress = { created: [], modified: [], replaced: [] }
+  const { source } = plan
+  const scope = operation.scope(source)
+  const outputs = applyUpdate(operation, plan, scope, progress)
+  if (!outputs.ok) return rollBackUpdate(operation, plan, progress, outputs.error)
+  operation.recordStack('UPDATE_COMPLETE_CLEANUP_IN_PROGRESS')
+  cleanUp(operation, plan, progress)
+  return operation.finish('UPDATE_COMPLETE', { source, outputs: outputs.value, imports: new Set(scope.imports) })
+}
+
+function applyUpdate(
+  operation: StackOperation,
+  plan: Plan,
+  scope: StackScope,
+  progress: Progress,
+): Result<readonly StackOutput[], string> {
+  const { source } = plan
+  const { stack } = operation
+  for (const id of stack.resources.keys()) {
+    if (Object.hasOwn(source.template.Resources, id)) continue
+    const rejection = policyRejection(stack.policy, 'Update:Delete', id)
+    if (rejection !== undefined) return rejected(operation, id, rejection)
+  }
+  for (const id of orderByDependency(source.template, { preferLast: plan.preferLast ?? false })) {
+    const template = source.template.Resources[id]
+    if (!template) continue
+    const applied = applyResource(operation, plan, { id, template, scope }, progress)
+    if (!applied.ok) return applied
+  }
+  const outputs = operation.outputs(source, scope)
+  if (!outputs.ok) return outputs
+  const conflict = exportConflict(operation, outputs.value)
+  return conflict === undefined ? outputs : failure(conflict)
+}
+
+type Step = { readonly id: string; readonly template: TemplateResource; readonly scope: StackScope }
+
+function applyResource(
+  operation: StackOperation,
+  { adopted, rejected: messages }: Plan,
+  { id, template, scope }: Step,
+  progress: Progress,
+): Result<undefined, string> {
+  const message = messages.get(id)
+  const properties = message === undefined ? operation.properties(template, scope) : failure(message)
+  if (!properties.ok) return rejected(operation, id, properties.error)
+  const existing = adopted.get(id)
+  if (existing) {
+    operation.adopt(id, template, existing, properties.value)
+    return ok(undefined)
+  }
+  const before = operation.resources.get(id)
+  if (before) return changeResource(operation, { id, template, before, properties: properties.value }, progress)
+  const created = operation.create(id, template, properties.value)
+  if (!created.ok) return failure(`The following resource(s) failed to create: [${id}].`)
+  progress.created.push({ id, made: { template, physical: created.value } })
+  return ok(undefined)
+}
+
+type Change = {
+  readonly id: string
+  readonly template: TemplateResource
+  readonly before: StackResource
+  readonly properties: Properties
+}
+
+function changeResource(operation: StackOperation, change: Change, progress: Progress): Result<undefined, string> {
+  const { id, template, before, properties } = change
+  const kind = changeOf(before.physical, properties)
+  if (kind === 'none') {
+    operation.resources.set(id, { template, physical: before.physical })
+    return ok(undefined)
+  }
+  const action: UpdateAction = kind === 'replace' ? 'Update:Replace' : 'Update:Modify'
+  const rejection = policyRejection(operation.stack.policy, action, id)
+  if (rejection !== undefined) return rejected(operation, id, rejection)
+  if (kind === 'replace') return replaceResource(operation, change, progress)
+  const target = { logicalId: id, template, properties }
+  const modified = modifyResource(operation.context, before.physical, target)
+  if (!modified.ok) return rejected(operation, id, modified.error)
+  progress.modified.push({ id, before })
+  operation.resources.set(id, { template, physical: modified.value })
+  operation.record(id, template.Type, 'UPDATE_COMPLETE')
+  return ok(undefined)
+}
+
+function replaceResource(operation: StackOperation, change: Change, progress: Progress): Result<undefined, string> {
+  const { id, template, before, properties } = change
+  // https://repost.aws/knowledge-center/cloudformation-custom-name
+  if (
+    before.physical.uniqueName !== undefined &&
+    before.physical.uniqueName === nameOf(operation, template, properties)
+  ) {
+    const name = before.physical.uniqueName.split('|').at(-1)
+    return rejected(
+      operation,
+      id,
+      'CloudFormation cannot update a stack when a custom-named resource requires replacing. ' +
+        `Rename ${name} and update the stack again.`,
+    )
+  }
+  const created = createResource(operation.context, { logicalId: id, template, properties })
+  if (!created.ok) return rejected(operation, id, created.error)
+  progress.replaced.push({ id, before, after: template })
+  operation.resources.set(id, { template, physical: created.value })
+  operation.record(
+    id,
+    template.Type,
+    'UPDATE_COMPLETE',
+    'Requested update requires the creation of a new physical resource',
+  )
+  return ok(undefined)
+}
+
+const nameOf = ({ stack }: StackOperation, { Type }: TemplateResource, properties: Properties): string | undefined =>
+  uniqueNameOf(Type, properties, stack.place)
+
+function rejected(operation: StackOperation, id: string, reason: string): Result<never, string> {
+  const type = operation.resources.get(id)?.physical.type ?? ''
+  operation.record(id, type, operation.resources.has(id) ? 'UPDATE_FAILED' : 'CREATE_FAILED', reason)
+  return failure(`The following resource(s) failed to update: [${id}].`)
+}
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-exports.html */
+function exportConflict({ stack, context }: StackOperation, outputs: readonly StackOutput[]): string | undefined {
+  for (const { exportName, value } of stack.outputs) {
+    if (exportName === undefined) continue
+    const importers = context.cloud.importers(stack.place, exportName).filter((name) => name !== stack.name)
+    if (importers.length === 0) continue
+    const next = outputs.find((output) => output.exportName === exportName)
+    if (next?.value === value) continue
+    return `Export ${exportName} cannot be ${next ? 'updated' : 'deleted'} as it is in use by ${importers.join(' and ')}`
+  }
+  return undefined
+}
+
+/** Removed and replaced resources are deleted last, dependents first. What a service keeps stays without a stack. */
+function cleanUp(operation: StackOperation, { source }: Plan, { replaced }: Progress): void {
+  const replacedIds = new Map(replaced.map((entry) => [entry.id, entry]))
+  for (const [id, { physical, template }] of [...operation.stack.resources].toReversed()) {
+    const replacement = replacedIds.get(id)
+    if (replacement) discardOrOrphan(operation, id, physical, replacement.after.UpdateReplacePolicy === 'Retain')
+    else if (!Object.hasOwn(source.template.Resources, id)) {
+      discardOrOrphan(operation, id, physical, isRetained(template))
+      operation.resources.delete(id)
+    }
+  }
+}
+
+function discardOrOrphan(operation: StackOperation, id: string, physical: PhysicalResource, isKept: boolean): void {
+  if (!operation.discard(id, physical, isKept)) operation.context.cloud.hold(physical, undefined)
+}
+
+/** Brings back the resources of before, then deletes what the failed update made; only `Retain` keeps what is new. */
+function rollBackUpdate(operation: StackOperation, { adopted }: Plan, progress: Progress, reason: string): Stack {
+  operation.recordStack('UPDATE_ROLLBACK_IN_PROGRESS', reason)
+  const { stack, context, resources } = operation
+  for (const { id, before } of progress.modified.toReversed()) {
+    restoreResource(context, before.physical, before.physical.properties)
+    operation.record(id, before.physical.type, 'UPDATE_COMPLETE')
+  }
+  operation.recordStack('UPDATE_ROLLBACK_COMPLETE_CLEANUP_IN_PROGRESS')
+  for (const { id } of progress.replaced.toReversed()) {
+    const made = resources.get(id)
+    if (made) discardOrOrphan(operation, id, made.physical, made.template.DeletionPolicy === 'Retain')
+  }
+  for (const { id, made } of progress.created.toReversed()) {
+    discardOrOrphan(operation, id, made.physical, made.template.DeletionPolicy === 'Retain')
+  }
+  for (const physical of adopted.values()) context.cloud.hold(physical, undefined)
+  resources.clear()
+  for (const [id, resource] of stack.resources) resources.set(id, resource)
+  return operation.finish('UPDATE_ROLLBACK_COMPLETE', { statusReason: reason })
+}

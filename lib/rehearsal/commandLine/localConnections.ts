@@ -1,0 +1,32 @@
+import { isIP, Socket } from 'node:net'
+
+/*
+ * Loaded before a command of the rehearsal by `--import`: no connection leaves this machine, so that a call that the stand-in
+ * does not get fails instead of reaching AWS.
+ */
+
+const connect = Socket.prototype.connect
+
+/** Host that a socket is to connect to; undefined for a path on this machine. */
+function hostIn(words: readonly unknown[]): string | undefined {
+  const [first, second] = Array.isArray(words[0]) ? words[0] : words
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = Object(first)
+    return path === undefined ? String(host ?? 'localhost') : undefined
+  }
+  return typeof first === 'number' ? String(typeof second === 'string' ? second : 'localhost') : undefined
+}
+
+const isLocal = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+Object.assign(Socket.prototype, {
+  connect(this: Socket, ...words: unknown[]) {
+    const host = hostIn(words)
+    if (host !== undefined && !isLocal(host)) {
+      console.error(`rehearsal: blocked a connection to ${host}`)
+      return this.destroy(new Error(`the rehearsal blocks connections to ${host}`))
+    }
+    return Reflect.apply(connect, this, words)
+  },
+})

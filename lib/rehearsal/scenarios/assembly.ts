@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { CloudAssembly } from 'aws-cdk-lib/cx-api'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { createPlatform } from '../../infra/createPlatform.ts'
+import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
+import { type Deployment, deploymentOf } from '../../infra/deployment.ts'
+import { deployedName } from '../../infra/names.ts'
+import { readStageFile, type StageFile } from '../../infra/stageFile.ts'
+import type { Tag } from '../cloudFormation/stack.ts'
+
+/** A stack of an assembly, as the command line deploys it. */
+type SynthesisedStack = {
+  readonly name: string
+  readonly region: string
+  readonly templateBody: string
+  readonly isTerminationProtected: boolean
+  readonly tags: readonly Tag[]
+}
+
+/** A synthesised stage: its stacks in the order in which they are deployed. */
+export type Assembly = {
+  readonly stageName: string
+  readonly deployment: Deployment
+  readonly stacks: readonly SynthesisedStack[]
+}
+
+export type SynthesisOptions = {
+  readonly stageName: string
+  readonly stageFile: StageFile
+  /** What the functions hold: another release has other code. */
+  readonly release?: string
+  /** Functions that the release does not have. */
+  readonly without?: readonly string[]
+  /** Short names of the stacks that do not exist yet: they are created without protection. */
+  readonly newStacks?: readonly string[]
+}
+
+/** A release of a stage, synthesised for the stacks that do not exist yet. */
+export type Release = (newStacks?: readonly string[]) => Assembly
+
+const platformTables: Tables = { groups: allGroups, schedules, workers }
+
+/** Synthesises a stage in this process, with functions that hold one line of code. */
+export function synthesiseStage(options: SynthesisOptions): Assembly {
+  const { stageName, stageFile, release = '1', without = [], newStacks = [] } = options
+  const directory = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+  try {
+    const tables = withoutFunctions(platformTables, without)
+    const code = join(directory, 'code')
+    mkdirSync(code)
+    writeFileSync(join(code, 'index.mjs'), `export const handler = async () => '${release}'\n`)
+    const app = new App({
+      analyticsReporting: false,
+      outdir: join(directory, 'cdk.out'),
+      // As bin/app.ts sets it.
+      context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
+    })
+    const { stage, ...settings } = deploymentOf(
+      stageName,
+      readStageFile(`stages/${stageName}.json`, JSON.stringify(stageFile)),
+    )
+    const deployment = { ...settings, stage: { ...stage, newStacks }, release: { commit: release } }
+    const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
+    createPlatform(app, { ...deployment, tables, bundles })
+    return { stageName, deployment, stacks: stacksOf(app.synth()) }
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+/** Reads the stacks of an assembly that was synthesised into a folder. */
+export const readAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
+  stacks: stacksOf(new CloudAssembly(directory)),
+})
+
+const stacksOf = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
+  stacks.map(({ stackName, environment, template, terminationProtection = false, tags }) => ({
+    name: stackName,
+    region: environment.region,
+    templateBody: JSON.stringify(template),
+    isTerminationProtected: terminationProtection,
+    tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
+  }))
+
+/** Takes the stacks that are new from one assembly and all others from another: a stack depends on its own newness only. */
+export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
+  ...created,
+  stacks: created.stacks.map((stack) => {
+    const isNew = newStacks.some((name) => stack.name === deployedName(created.stageName, name))
+    return isNew ? stack : (others.stacks.find(({ name }) => name === stack.name) ?? stack)
+  }),
+})
+
+const withoutFunctions = ({ groups, schedules: jobs, workers: queued }: Tables, without: readonly string[]): Tables => {
+  const rest = <T>(table: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => !without.includes(name)))
+  return { groups: rest(groups), schedules: rest(jobs), workers: rest(queued) }
+}

@@ -1,0 +1,76 @@
+import { type CommandResult, runDeploy, runDestroy } from '../commandLine/runCommand.ts'
+import { failingAt } from './faults.ts'
+import type { Rehearsal, Scenario } from './scenario.ts'
+
+/** Lines of output that a failure is reported with. */
+const REPORTED_LINES = 12
+
+const failureOf = (what: string, { isSuccessful, output }: CommandResult): readonly string[] =>
+  isSuccessful ? [] : [`${what}: ${output.trimEnd().split('\n').slice(-REPORTED_LINES).join('\n    ')}`]
+
+const unmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
+
+/** Calls of the command line that the stand-in does not know would be a gap of the rehearsal. */
+async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<readonly string[]> {
+  const { stage, standIn, options } = rehearsal
+  stage.restart()
+  const command = { standIn, ...options }
+  const assembly = rehearsal.release()()
+  if (failsFirst) {
+    const stackName = `shipping-${options.stageName}-work`
+    const body = assembly.stacks.find(({ name }) => name === stackName)?.templateBody ?? '{"Resources":{}}'
+    const logicalId = Object.keys(JSON.parse(body).Resources).at(-1) ?? ''
+    standIn.engine.rules = failingAt({ stackName, logicalId })
+    const failed = await runDeploy(command)
+    standIn.engine.rules = {}
+    if (failed.isSuccessful) return [`the deployment did not notice that ${logicalId} failed`]
+  }
+  const deployed = await runDeploy(command)
+  return [...failureOf('deployment', deployed), ...unmodelledCalls(rehearsal), ...stage.faults(assembly)]
+}
+
+/** The command line deploys into an empty account. */
+export const firstDeployment: Scenario = {
+  name: 'npm run deploy: first deployment into an empty account',
+  run: (rehearsal) => deployTwice(rehearsal, false),
+}
+
+/** The command line fails in the middle of the first deployment, and succeeds the next time. */
+export const failureAndRetry: Scenario = {
+  name: 'npm run deploy: failure in the work stack, next try succeeds',
+  run: (rehearsal) => deployTwice(rehearsal, true),
+}
+
+/** The command line deploys other code. */
+export const update: Scenario = {
+  name: 'npm run deploy: update to a release with other code',
+  run: async (rehearsal) => {
+    const unready = await rehearsal.restartDeployed()
+    if (unready.length > 0) return unready
+    const { standIn, options } = rehearsal
+    const deployed = await runDeploy({ standIn, ...options, release: '2' })
+    return [
+      ...failureOf('update', deployed),
+      ...unmodelledCalls(rehearsal),
+      ...rehearsal.stage.faults(rehearsal.release()()),
+    ]
+  },
+}
+
+/** The command line deploys an unprotected stage and destroys it. */
+export const destroy: Scenario = {
+  name: 'cdk destroy: unprotected stage',
+  run: async (rehearsal) => {
+    const { standIn, options } = rehearsal
+    const { backup: _, ...stageFile } = options.stageFile
+    const command = { standIn, ...options, stageName: 'trial', stageFile: { ...stageFile, protected: false } }
+    rehearsal.stage.restart()
+    const deployed = failureOf('deployment', await runDeploy(command))
+    if (deployed.length > 0) return deployed
+    const destroyed = failureOf('destruction', await runDestroy(command))
+    const left = standIn.engine.cloud
+      .stacks(options.place)
+      .flatMap(({ name, status }) => (status === 'DELETE_COMPLETE' ? [] : [`${name} is left as ${status}`]))
+    return [...destroyed, ...left, ...unmodelledCalls(rehearsal)]
+  },
+}

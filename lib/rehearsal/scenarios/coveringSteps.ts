@@ -1,0 +1,77 @@
+/** A fixed sequence of pseudo-random numbers below 1, so that every run tries the same steps. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+const CANDIDATES_PER_STEP = 60
+
+/**
+ * Sets of options, one after the other, such that each two options change in one step in each of the four combinations of on and
+ * off. Begins after the empty set. Options of an exclusive group are never on together.
+ */
+export function coveringSteps(
+  options: readonly string[],
+  exclusive: readonly (readonly string[])[],
+): readonly ReadonlySet<string>[] {
+  const open = new Set(pairsOf(options, exclusive))
+  const random = numbers(1)
+  const steps: ReadonlySet<string>[] = []
+  let current: ReadonlySet<string> = new Set()
+  while (open.size > 0) {
+    const candidates = Array.from({ length: CANDIDATES_PER_STEP }, () =>
+      randomStep(current, options, exclusive, random),
+    )
+    const [best] = candidates
+      .map((next) => ({ next, covered: changedPairs(current, next, options).filter((pair) => open.has(pair)) }))
+      .toSorted((one, other) => other.covered.length - one.covered.length)
+    if (!best) break
+    for (const pair of best.covered) open.delete(pair)
+    steps.push(best.next)
+    current = best.next
+  }
+  return steps
+}
+
+const isExclusive = (one: string, other: string, exclusive: readonly (readonly string[])[]): boolean =>
+  exclusive.some((group) => group.includes(one) && group.includes(other))
+
+function pairsOf(options: readonly string[], exclusive: readonly (readonly string[])[]): readonly string[] {
+  return options.flatMap((one, position) =>
+    options.slice(position + 1).flatMap((other) => {
+      const opposite = [`${one}+ ${other}-`, `${one}- ${other}+`]
+      return isExclusive(one, other, exclusive) ? opposite : [`${one}+ ${other}+`, `${one}- ${other}-`, ...opposite]
+    }),
+  )
+}
+
+/** Changes about half of the options. */
+function randomStep(
+  current: ReadonlySet<string>,
+  options: readonly string[],
+  exclusive: readonly (readonly string[])[],
+  random: Generator<number, never>,
+): ReadonlySet<string> {
+  const next = new Set(options.filter((option) => current.has(option) !== random.next().value < 0.5))
+  for (const group of exclusive) {
+    const chosen = group.filter((option) => next.has(option))
+    const kept = chosen[Math.floor(random.next().value * chosen.length)]
+    for (const option of chosen) if (option !== kept) next.delete(option)
+  }
+  return next
+}
+
+function changedPairs(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  options: readonly string[],
+): readonly string[] {
+  const changed = options.filter((option) => before.has(option) !== after.has(option))
+  const signed = (option: string): string => `${option}${after.has(option) ? '+' : '-'}`
+  return changed.flatMap((one, position) =>
+    changed.slice(position + 1).map((other) => `${signed(one)} ${signed(other)}`),
+  )
+}

@@ -1,0 +1,77 @@
+import type { StageFile } from '../../infra/stageFile.ts'
+import type { Release } from './assembly.ts'
+import { coveringSteps } from './coveringSteps.ts'
+import type { Rehearsal, Scenario } from './scenario.ts'
+import { stageOptions } from './stageOptions.ts'
+
+/** Settings that exclude others: of each group at most one is on. */
+const EXCLUSIVE = [
+  ['mail', 'mailElsewhere'],
+  ['rolloutAtOnce', 'otherCanary'],
+] as const
+
+const optionsOf = ({ options: { place, stageFile } }: Rehearsal) => stageOptions(place, stageFile.protected ?? false)
+
+/** Each option of the stage's file is turned on, off and on again. */
+export const singleOptions: Scenario = {
+  name: 'each option on, off and on again',
+  run: async (rehearsal) => {
+    const faults: string[] = []
+    for (const [name, option] of Object.entries(optionsOf(rehearsal))) {
+      const unready = await rehearsal.restartDeployed()
+      if (unready.length > 0) return unready
+      const without = rehearsal.release()
+      const withOption = rehearsal.release({ stageFile: { ...rehearsal.options.stageFile, ...option } })
+      const again = name === 'edge' ? withNewEdgeKey(rehearsal, option) : withOption
+      faults.push(
+        ...(await rehearsal.deployAll([
+          [`${name} on`, withOption],
+          [`${name} off`, without],
+          [`${name} on again`, again],
+        ])),
+      )
+    }
+    return faults
+  },
+}
+
+/** An edge that comes back needs another key, as docs/deploying.md says. */
+function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): Release {
+  const stageFile = { ...rehearsal.options.stageFile, ...option, ...(edge ? { edge: { ...edge, keyNumber: 2 } } : {}) }
+  return rehearsal.release({ stageFile })
+}
+
+/** Options change together: each pair is turned on and off in the same deployment, and in opposite directions. */
+export const pairsOfOptions: Scenario = {
+  name: 'pairs of options change in one deployment',
+  run: async (rehearsal) => {
+    const unready = await rehearsal.restartDeployed()
+    if (unready.length > 0) return unready
+    const options = optionsOf(rehearsal)
+    const faults: string[] = []
+    let state = rehearsal.standIn.engine.copy()
+    let before: ReadonlySet<string> = new Set()
+    for (const chosen of coveringSteps(Object.keys(options), EXCLUSIVE)) {
+      const stageFile: StageFile = Object.assign(
+        {},
+        rehearsal.options.stageFile,
+        ...[...chosen].map((name) => options[name]),
+      )
+      rehearsal.stage.restart(state)
+      const what = `from ${list(before)} to ${list(chosen)}`
+      const failed = await rehearsal.deploy(rehearsal.release({ stageFile }), what)
+      faults.push(...failed)
+      before = chosen
+      if (failed.length > 0) {
+        // The following transition is tried from where this one should have led.
+        rehearsal.stage.restart()
+        const fresh = await rehearsal.deploy(rehearsal.release({ stageFile }), `first deployment with ${list(chosen)}`)
+        if (fresh.length > 0) return [...faults, ...fresh]
+      }
+      state = rehearsal.standIn.engine.copy()
+    }
+    return faults
+  },
+}
+
+const list = (names: ReadonlySet<string>): string => (names.size === 0 ? 'none' : [...names].join('+'))

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { stacksInAws } from '../../infra/deploy/deployedStacks.ts'
+import { deployStage } from '../../infra/deploy/deployStage.ts'
+import { droppedBy, StackTemplate, type Templates } from '../../infra/deploy/dropped.ts'
+import { readStacks, STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
+import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import { deletionBlockOf } from '../cloudFormation/deletionBlocks.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
+import { environmentFor } from '../standIn/callers.ts'
+import type { StandIn } from '../standIn/startStandIn.ts'
+import type { Assembly, Release } from './assembly.ts'
+import { deployAssembly, reasonOf } from './deployAssembly.ts'
+
+const TABLE = 'AWS::DynamoDB::GlobalTable'
+
+const templatesOf = ({ stacks }: Assembly): Templates =>
+  new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
+
+/**
+ * Deploys stages by the project's own deployment step, `deployStage`, which reads and protects the stacks over the API of the
+ * stand-in, as it does in AWS.
+ */
+export class RehearsedStage {
+  readonly #standIn: StandIn
+  readonly place: Place
+
+  constructor(standIn: StandIn, place: Place) {
+    this.#standIn = standIn
+    this.place = place
+    Object.assign(process.env, environmentFor(standIn.endpoint, place))
+  }
+
+  get engine(): CloudFormation {
+    return this.#standIn.engine
+  }
+
+  /** Starts over with an empty account, or with the state that was kept. */
+  restart(state: CloudFormation = new CloudFormation()): void {
+    this.#standIn.engine = state.copy()
+  }
+
+  /** Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is allowed. */
+  async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
+    const { engine, place } = this
+    engine.rules = rules
+    const stacks = stacksInAws(place.region)
+    const { stage, alarmEmails } = release().deployment
+    const before = await readStacks(stage, stacks, STAGE_STACKS)
+    const assembly = release(stage.isProtected ? before.missing : [])
+    const next = templatesOf(assembly)
+    let outcome: Result<void, string> = ok(undefined)
+    const deploy = (deployed: Assembly) => async (): Promise<boolean> => {
+      outcome = deployAssembly(engine, deployed, place.account)
+      return outcome.ok
+    }
+    const done = await deployStage({
+      stage,
+      alarmEmails,
+      region: place.region,
+      stacks,
+      before,
+      next,
+      allowed: droppedBy(before.deployed, next, stage).map(({ name }) => name),
+      deploy: deploy(assembly),
+      protect: async () => deploy(release())(),
+    })
+    engine.rules = {}
+    if (done.ok) return ok(undefined)
+    return outcome.ok ? failure(done.error) : outcome
+  }
+
+  /** What is wrong after a deployment that succeeded: stacks that are not complete, or lack the protection of their stage. */
+  faults({ stacks, deployment: { stage } }: Assembly): readonly string[] {
+    return stacks.flatMap(({ name, region }) => {
+      const stack = this.engine.findStack({ ...this.place, region }, name)
+      if (!stack) return [`${name} does not exist`]
+      const isComplete = stack.status === 'CREATE_COMPLETE' || stack.status === 'UPDATE_COMPLETE'
+      if (!isComplete) return [`${name} is ${stack.status}`]
+      if (!stage.isProtected) return []
+      const tables = [...stack.resources.values()].filter(({ physical }) => physical.type === TABLE)
+      return [
+        ...(stack.isTerminationProtected ? [] : [`${name} has no termination protection`]),
+        ...tables.flatMap(({ physical }) =>
+          deletionBlockOf(physical, this.engine.cloud) === undefined ? ['the table has no deletion protection'] : [],
+        ),
+        ...(tables.length > 0 && stack.policy === undefined ? [`${name} has no stack policy`] : []),
+      ]
+    })
+  }
+
+  /** Deletes all stacks of an assembly, as `cdk destroy --all` does, the last one first. */
+  destroy({ stacks }: Assembly): Result<void, string> {
+    for (const { name, region } of stacks.toReversed()) {
+      const deleted = this.engine.deleteStack({ ...this.place, region }, name)
+      if (!deleted.ok) return failure(deleted.error.message)
+      if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(reasonOf(deleted.value))
+    }
+    return ok(undefined)
+  }
+}

@@ -1,0 +1,100 @@
+import { synthesiseCommit } from '../commandLine/synthesiseCommit.ts'
+import { deployAssembly } from './deployAssembly.ts'
+import type { Rehearsal, Scenario } from './scenario.ts'
+
+/** One function of each kind, none of which the previous release is taken to have. */
+export const NEW_FUNCTIONS = ['returns', 'erasePersonalData', 'sendMails'] as const
+
+/** Another release is deployed, rolled back and deployed again: all functions at once, or one after the other. */
+export const releases: Scenario = {
+  name: 'update from the previous release, roll back and forward again',
+  run: async (rehearsal) => {
+    const now = rehearsal.release()
+    const faults: string[] = []
+    for (const without of rehearsal.options.isQuick
+      ? [NEW_FUNCTIONS]
+      : [NEW_FUNCTIONS, ...NEW_FUNCTIONS.map((one) => [one])]) {
+      const before = rehearsal.release({ without })
+      rehearsal.stage.restart()
+      faults.push(
+        ...(await rehearsal.deployAll([
+          [`release without ${without.join(', ')}`, before],
+          [`release with ${without.join(', ')}`, now],
+          [`back to the release without ${without.join(', ')}`, before],
+          [`release with ${without.join(', ')} again`, now],
+        ])),
+      )
+    }
+    return faults
+  },
+}
+
+/** The release of a commit is deployed already: it is updated to the current one, rolled back and updated again. */
+export const updateFromCommit = (commit: string): Scenario => ({
+  name: `update from ${commit}, roll back and forward again`,
+  run: async (rehearsal) => {
+    const { stageName, stageFile, place } = rehearsal.options
+    const before = synthesiseCommit(commit, stageName, stageFile)
+    const deployBefore = (): readonly string[] => {
+      const deployed = deployAssembly(rehearsal.standIn.engine, before, place.account)
+      return deployed.ok ? [] : [`release of ${commit}: ${deployed.error}`]
+    }
+    rehearsal.stage.restart()
+    const faults = deployBefore()
+    if (faults.length > 0) return faults
+    const updated = await rehearsal.deploy(rehearsal.release(), 'update')
+    if (updated.length > 0) return updated
+    return [...deployBefore(), ...(await rehearsal.deploy(rehearsal.release(), 'update after the roll-back'))]
+  },
+})
+
+/** The same stage is deployed with resources made in another order that their dependencies allow. */
+export const otherOrder: Scenario = {
+  name: 'first deployment with independent resources in reverse order',
+  run: async (rehearsal) => {
+    rehearsal.stage.restart()
+    rehearsal.standIn.engine.preferLast = true
+    return rehearsal.deploy(rehearsal.release(), 'first deployment')
+  },
+}
+
+/** A second stage is deployed beside the first one, and changes nothing there. */
+export const secondStage: Scenario = {
+  name: 'second stage in the same account',
+  run: async (rehearsal) => {
+    const faults = await rehearsal.restartDeployed()
+    if (faults.length > 0) return faults
+    const first = rehearsal.release()
+    const before = describeStage(rehearsal)
+    const second = rehearsal.release({ stageName: 'other' })
+    const deployed = await rehearsal.deploy(second, 'second stage')
+    if (deployed.length > 0) return deployed
+    const after = describeStage(rehearsal)
+    return before === after ? rehearsal.deploy(first, 'first stage again') : ['the second stage changed the first one']
+  },
+}
+
+const describeStage = ({ standIn, options }: Rehearsal): string =>
+  JSON.stringify(
+    standIn.engine.cloud
+      .stacks(options.place)
+      .filter(({ name }) => name.includes(`-${options.stageName}-`))
+      .map(({ name, status, resources }) => [name, status, [...resources.values()].map(({ physical }) => physical)]),
+  )
+
+/** An unprotected stage is destroyed, and deployed again. */
+export const destruction: Scenario = {
+  name: 'unprotected stage is destroyed and deployed again',
+  run: async (rehearsal) => {
+    const { stage, options } = rehearsal
+    const { backup: _, ...stageFile } = options.stageFile
+    const release = rehearsal.release({ stageName: 'trial', stageFile: { ...stageFile, protected: false } })
+    stage.restart()
+    const faults = await rehearsal.deploy(release, 'deployment')
+    if (faults.length > 0) return faults
+    const destroyed = stage.destroy(release())
+    if (!destroyed.ok) return [`destruction: ${destroyed.error}`]
+    const left = rehearsal.standIn.engine.cloud.orphans().map(({ uniqueName }) => `left behind: ${uniqueName}`)
+    return [...left, ...(await rehearsal.deploy(release, 'deployment after destruction'))]
+  },
+}

@@ -1,0 +1,49 @@
+import { startStandIn } from '../standIn/startStandIn.ts'
+import { destroy, failureAndRetry, firstDeployment, update } from './commandLineScenarios.ts'
+import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
+import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
+import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
+import { Rehearsal, type RehearsalOptions, type Scenario } from './scenario.ts'
+
+/** Scenarios that CI has time for. */
+const QUICK: readonly Scenario[] = [
+  failureAndRetry,
+  otherOrder,
+  failedFirstDeployments,
+  failedUpdates,
+  releases,
+  secondStage,
+  destruction,
+]
+
+const FULL: readonly Scenario[] = [firstDeployment, ...QUICK, update, destroy, singleOptions, pairsOfOptions]
+
+const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] => [
+  ...(from === undefined ? [] : [updateFromCommit(from)]),
+  ...(isQuick ? QUICK : FULL),
+]
+
+const EDGE_REGION = 'us-east-1'
+
+/** Runs all scenarios of a stage and prints a line for each; false if one failed. */
+export async function runRehearsal(options: RehearsalOptions, print: (line: string) => void): Promise<boolean> {
+  const { account, region } = options.place
+  // Syntheses run in this process, too.
+  process.env.CDK_VALIDATION = 'false'
+  const standIn = await startStandIn({ accounts: [account], regions: [region, EDGE_REGION] })
+  try {
+    const rehearsal = new Rehearsal(standIn, options)
+    let isPassed = true
+    for (const { name, run } of scenariosOf(options)) {
+      const startedMs = performance.now()
+      const faults = await run(rehearsal)
+      const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+      print(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+      for (const fault of faults) print(`    ${fault}`)
+      if (faults.length > 0) isPassed = false
+    }
+    return isPassed
+  } finally {
+    await standIn.stop()
+  }
+}

@@ -1,0 +1,85 @@
+import { STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
+import type { StageFile } from '../../infra/stageFile.ts'
+import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import type { StandIn } from '../standIn/startStandIn.ts'
+import { type Assembly, mixAssemblies, type Release, type SynthesisOptions, synthesiseStage } from './assembly.ts'
+import { RehearsedStage } from './rehearsedStage.ts'
+
+export type RehearsalOptions = {
+  readonly stageName: string
+  readonly stageFile: StageFile
+  readonly place: Place
+  /** Fewer faults and options, for CI. */
+  readonly isQuick: boolean
+  /** A commit that is the previous release; without one that is the current release without some functions. */
+  readonly from?: string
+}
+
+/** A part of the rehearsal: returns what went wrong. */
+export type Scenario = {
+  readonly name: string
+  readonly run: (rehearsal: Rehearsal) => Promise<readonly string[]>
+}
+
+/** What scenarios share: the stand-in, the stage, and assemblies that were synthesised before. */
+export class Rehearsal {
+  readonly options: RehearsalOptions
+  readonly standIn: StandIn
+  readonly stage: RehearsedStage
+  readonly #assemblies = new Map<string, Assembly>()
+  #firstDeployment: CloudFormation | undefined
+
+  constructor(standIn: StandIn, options: RehearsalOptions) {
+    this.standIn = standIn
+    this.options = options
+    this.stage = new RehearsedStage(standIn, options.place)
+  }
+
+  /** A release of the stage, with changed settings or functions. */
+  release(changes: Partial<SynthesisOptions> = {}): Release {
+    const { stageName, stageFile } = this.options
+    const options = { stageName, stageFile, ...changes }
+    return (newStacks = []) => {
+      const isProtected = this.#synthesise({ ...options, newStacks: [] })
+      return newStacks.length === 0
+        ? isProtected
+        : mixAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACKS }), newStacks)
+    }
+  }
+
+  #synthesise(options: SynthesisOptions): Assembly {
+    const key = JSON.stringify(options)
+    const assembly = this.#assemblies.get(key) ?? synthesiseStage(options)
+    this.#assemblies.set(key, assembly)
+    return assembly
+  }
+
+  /** Starts over in an account in which the stage is deployed. */
+  async restartDeployed(): Promise<readonly string[]> {
+    if (!this.#firstDeployment) {
+      this.stage.restart()
+      const deployed = await this.stage.deploy(this.release())
+      if (!deployed.ok) return [deployed.error]
+      this.#firstDeployment = this.standIn.engine.copy()
+    }
+    this.stage.restart(this.#firstDeployment)
+    return []
+  }
+
+  /** Deploys a release and checks what is there afterwards. */
+  async deploy(release: Release, what: string): Promise<readonly string[]> {
+    const deployed = await this.stage.deploy(release)
+    if (!deployed.ok) return [`${what}: ${deployed.error}`]
+    return this.stage.faults(release()).map((fault) => `${what}: ${fault}`)
+  }
+
+  /** Deploys several releases, one after the other, until one fails. */
+  async deployAll(steps: readonly (readonly [what: string, release: Release])[]): Promise<readonly string[]> {
+    for (const [what, release] of steps) {
+      const faults = await this.deploy(release, what)
+      if (faults.length > 0) return faults
+    }
+    return []
+  }
+}

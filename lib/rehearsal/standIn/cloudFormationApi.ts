@@ -1,0 +1,148 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ChangeSet } from '../cloudFormation/changeSet.ts'
+import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import { type ApiError, type Stack, validationError } from '../cloudFormation/stack.ts'
+import { describeChangeSet, describeEvents, describeStack, listResources } from './descriptions.ts'
+import { listParameter } from './queryParameters.ts'
+import { members } from './xml.ts'
+
+type Request = {
+  readonly engine: CloudFormation
+  readonly place: Place
+  readonly parameters: URLSearchParams
+  /** Reads a template that was uploaded. */
+  readonly readTemplate: (url: string) => Promise<string>
+}
+
+type Handler = (request: Request) => Result<object, ApiError> | Promise<Result<object, ApiError>>
+
+const EVENTS_PER_PAGE = 100
+
+/** The operations of CloudFormation that a deployment uses; any other is reported as an error. */
+export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
+  CreateChangeSet: async ({ engine, place, parameters, readTemplate }) => {
+    const stackName = named(parameters, 'StackName')
+    const kind = parameters.get('ChangeSetType') ?? 'UPDATE'
+    if (kind !== 'CREATE' && kind !== 'UPDATE') return failure(unmodelled(`ChangeSetType ${kind}`))
+    const url = parameters.get('TemplateURL')
+    const created = engine.createChangeSet(place, {
+      stackName,
+      changeSetName: named(parameters, 'ChangeSetName'),
+      kind,
+      templateBody: url === null ? named(parameters, 'TemplateBody') : await readTemplate(url),
+      tags: listParameter(parameters, 'Tags').map(({ Key = '', Value = '' }) => ({ key: Key, value: Value })),
+      importsExisting: parameters.get('ImportExistingResources') === 'true',
+    })
+    return created.ok ? ok({ Id: created.value.id, StackId: created.value.stackId }) : created
+  },
+  DescribeChangeSet: (request) => withChangeSet(request, (changeSet) => ok(describeChangeSet(changeSet))),
+  DeleteChangeSet: ({ engine, place, parameters }) => {
+    const changeSet = changeSetIn(engine, place, parameters)
+    if (changeSet) engine.deleteChangeSet(changeSet)
+    return ok({})
+  },
+  ExecuteChangeSet: ({ engine, place, parameters }) => {
+    const changeSet = changeSetIn(engine, place, parameters)
+    if (!changeSet) return failure(changeSetNotFound(parameters))
+    const executed = engine.executeChangeSet(place, changeSet)
+    return executed.ok ? ok({}) : executed
+  },
+  DescribeStacks: ({ engine, place, parameters }) => {
+    const name = parameters.get('StackName')
+    if (name === null) return ok({ Stacks: members(livingStacks(engine, place).map(describeStack)) })
+    const stack = engine.findStack(place, name)
+    if (!stack) return failure(validationError(`Stack with id ${name} does not exist`))
+    return ok({ Stacks: members([describeStack(stack)]) })
+  },
+  ListStacks: ({ engine, place }) =>
+    ok({ StackSummaries: members(engine.cloud.stacks(place).map((stack) => describeStack(stack))) }),
+  // A stack whose first change set is under review has no template yet.
+  GetTemplate: (request) => withStack(request, ({ source }) => ok(source ? { TemplateBody: source.templateBody } : {})),
+  DescribeStackEvents: (request) =>
+    withStack(request, ({ events }) => {
+      const from = Number(request.parameters.get('NextToken') ?? 0)
+      const page = events.toReversed().slice(from, from + EVENTS_PER_PAGE)
+      const next = from + EVENTS_PER_PAGE
+      return ok({
+        StackEvents: members(describeEvents(page, request.parameters.get('StackName') ?? '')),
+        ...(next < events.length ? { NextToken: String(next) } : {}),
+      })
+    }),
+  // Details of a failed validation: its texts are in the change set already.
+  DescribeEvents: () => ok({ OperationEvents: members([]) }),
+  ListHookResults: () => ok({ HookResults: members([]) }),
+  ListStackResources: (request) =>
+    withStack(request, (stack) => ok({ StackResourceSummaries: members(listResources(stack)) })),
+  DescribeStackResources: (request) =>
+    withStack(request, (stack) => ok({ StackResources: members(listResources(stack)) })),
+  UpdateTerminationProtection: ({ engine, place, parameters }) => {
+    const isOn = parameters.get('EnableTerminationProtection') === 'true'
+    return stackIdOf(engine.setTerminationProtection(place, named(parameters, 'StackName'), isOn))
+  },
+  SetStackPolicy: ({ engine, place, parameters }) => {
+    const set = engine.setStackPolicy(place, named(parameters, 'StackName'), named(parameters, 'StackPolicyBody'))
+    return set.ok ? ok({}) : set
+  },
+  GetStackPolicy: (request) =>
+    withStack(request, ({ policy }) => ok(policy === undefined ? {} : { StackPolicyBody: policy })),
+  DeleteStack: ({ engine, place, parameters }) => {
+    const deleted = engine.deleteStack(place, named(parameters, 'StackName'))
+    return deleted.ok ? ok({}) : deleted
+  },
+  ListExports: ({ engine, place }) =>
+    ok({
+      Exports: members(
+        [...engine.cloud.exports(place)].map(([Name, { value, stack }]) => ({
+          ExportingStackId: stack.id,
+          Name,
+          Value: value,
+        })),
+      ),
+    }),
+  ListImports: ({ engine, place, parameters }) => {
+    const name = named(parameters, 'ExportName')
+    const importers = engine.cloud.importers(place, name)
+    return importers.length === 0
+      ? failure(validationError(`Export '${name}' is not imported by any stack.`))
+      : ok({ Imports: members(importers) })
+  },
+}
+
+export const unmodelled = (what: string): ApiError => ({
+  code: 'RehearsalNotModelled',
+  message: `The stand-in for AWS does not model ${what}`,
+})
+
+const named = (parameters: URLSearchParams, name: string): string => parameters.get(name) ?? ''
+
+const livingStacks = (engine: CloudFormation, place: Place): readonly Stack[] =>
+  engine.cloud.stacks(place).filter(({ status }) => status !== 'DELETE_COMPLETE')
+
+const changeSetIn = (engine: CloudFormation, place: Place, parameters: URLSearchParams): ChangeSet | undefined =>
+  engine.findChangeSet(place, named(parameters, 'StackName'), named(parameters, 'ChangeSetName'))
+
+const changeSetNotFound = (parameters: URLSearchParams): ApiError => ({
+  code: 'ChangeSetNotFound',
+  message: `ChangeSet [${named(parameters, 'ChangeSetName')}] does not exist`,
+})
+
+function withChangeSet(
+  { engine, place, parameters }: Request,
+  respond: (changeSet: ChangeSet) => Result<object, ApiError>,
+): Result<object, ApiError> {
+  const changeSet = changeSetIn(engine, place, parameters)
+  return changeSet ? respond(changeSet) : failure(changeSetNotFound(parameters))
+}
+
+function withStack(
+  { engine, place, parameters }: Request,
+  respond: (stack: Stack) => Result<object, ApiError>,
+): Result<object, ApiError> {
+  const name = named(parameters, 'StackName')
+  const stack = engine.findStack(place, name)
+  return stack ? respond(stack) : failure(validationError(`Stack with id ${name} does not exist`))
+}
+
+const stackIdOf = (result: Result<Stack, ApiError>): Result<object, ApiError> =>
+  result.ok ? ok({ StackId: result.value.id }) : result

@@ -1,0 +1,16 @@
+import { XMLBuilder } from 'fast-xml-parser'
+
+const builder = new XMLBuilder({ suppressEmptyNode: true })
+
+/** A list as the query protocol writes it. */
+export const members = (list: readonly unknown[]) => ({ member: list })
+
+/** The body of a response of the query protocol. https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/ */
+export const queryResponse = (action: string, result: object, requestId: string): string =>
+  builder.build({
+    [`${action}Response`]: { [`${action}Result`]: result, ResponseMetadata: { RequestId: requestId } },
+  })
+
+/** The body of an error of the query protocol. */
+export const queryError = (code: string, message: string, requestId: string): string =>
+  builder.build({ ErrorResponse: { Error: { Type: 'Sender', Code: code, Message: message }, RequestId: requestId } })

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { readStageFile } from '../lib/infra/stageFile.ts'
+import { runRehearsal } from '../lib/rehearsal/scenarios/runRehearsal.ts'
+import { keepStandIn } from '../lib/rehearsal/standIn/keepStandIn.ts'
+
+/*
+ * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse -- prod`.
+ */
+
+/** Where a stage is deployed whose file names no account or region. */
+const PLACE = { account: '111111111111', region: 'eu-central-1' } as const
+
+type Options = { readonly quick?: true; readonly from?: string; readonly keep?: true }
+
+const command = new Command('rehearse')
+  .description('Deploys a stage to a stand-in for AWS on this machine: first deployments, failures, updates, options.')
+  .argument('<stage>', 'name of the stage file')
+  .option('--quick', 'fewer faults, and no options: for CI')
+  .option('--from <commit>', 'also update from the release of a commit')
+  .option('--keep', 'only run the stand-in, and print the environment in which npm run deploy leads to it')
+  .action(async (stageName: string, { quick, from, keep }: Options) => {
+    const file = `stages/${stageName}.json`
+    const settings = readStageFile(file, readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    const { account = PLACE.account, region = PLACE.region } = settings
+    const place = { account, region }
+    const print = (line: string): void => console.log(line)
+    if (keep) return keepStandIn(place, print)
+    const stageFile = { alarmEmails: ['oncall@example.com'], ...settings, ...place }
+    const options = { stageName, stageFile, place, isQuick: quick ?? false, ...(from === undefined ? {} : { from }) }
+    if (!(await runRehearsal(options, print))) process.exitCode = 1
+  })
+
+await command.parseAsync()

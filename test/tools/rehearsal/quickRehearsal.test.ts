@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SECONDS = 1_000
+
+test(
+  'the production stage can be deployed, fail, be deployed again, updated and rolled back',
+  () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/rehearse.ts', 'prod', '--quick'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // The settings of the test run are not those of a deployment.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    })
+    expect(`${stdout}${stderr}`).not.toContain('FAILED')
+    expect(stdout.match(/^passed /gm)).toHaveLength(7)
+    expect(status).toBe(0)
+  },
+  900 * SECONDS,
+)
