@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { itemTable, secretTable, serviceTable } from '../../support/deployed/compromise/permissionTables.ts'
 import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
 import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'
@@ -29,6 +30,9 @@ const PARTS = [
   { page: 'docs/operating.md', mark: 'operator-bodies', content: operatorBodyTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
+  { page: 'docs/permissions.md', mark: 'secrets', content: secretTable },
+  { page: 'docs/permissions.md', mark: 'items', content: itemTable },
+  { page: 'docs/permissions.md', mark: 'services', content: serviceTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
   { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
   { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
