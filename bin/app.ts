@@ -22,6 +22,7 @@ const bundles = await bundleFunctions(tables, join(root, 'dist/functions'))
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   const app = new App({
     analyticsReporting: false,
+    treeMetadata: false,
     outdir,
     // Its findings are warnings, and it takes as long as all else: test/tools/infra/templates.test.ts checks every option.
     builtinCloudFormationValidation: false,
