@@ -27,7 +27,12 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
     // Its findings are warnings, and it takes as long as all else: test/tools/infra/templates.test.ts checks every option.
     builtinCloudFormationValidation: false,
     // A stack cannot lose what another one still uses.
-    context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...context },
+    context: {
+      '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+      // Where each construct was made fills the metadata; construct paths say what a finding is about.
+      'aws:cdk:disable-creation-stack-traces': true,
+      ...context,
+    },
   })
   createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
