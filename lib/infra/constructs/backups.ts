@@ -101,7 +101,17 @@ export function copiesElsewhere(
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new AccountPrincipal(target.account)],
-      actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:CreateGrant'],
+      // What AWS lists for copies (docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html).
+      actions: [
+        'kms:Encrypt',
+        'kms:Decrypt',
+        'kms:ReEncryptFrom',
+        'kms:ReEncryptTo',
+        'kms:GenerateDataKey',
+        'kms:GenerateDataKeyWithoutPlaintext',
+        'kms:DescribeKey',
+        'kms:CreateGrant',
+      ],
       resources: ['*'],
       conditions: { StringLike: { 'kms:ViaService': 'backup.*.amazonaws.com' } },
     }),

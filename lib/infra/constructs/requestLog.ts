@@ -66,8 +66,19 @@ export class RequestLog extends Construct {
       }),
       description: 'Brings log lines of requests into files',
     })
-    const write = new PolicyStatement({ actions: ['s3:PutObject', 's3:AbortMultipartUpload'], resources: [batches] })
-    writer.addToPolicy(write)
+    // What AWS lists for delivery to S3 (docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3).
+    writer.addToPolicy(
+      new PolicyStatement({
+        actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject'],
+        resources: [batches],
+      }),
+    )
+    writer.addToPolicy(
+      new PolicyStatement({
+        actions: ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'],
+        resources: [bucket.bucketArn],
+      }),
+    )
     Validations.of(writer).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${arnInRules(batches)}]`,
       reason: 'Firehose names the files.',
@@ -107,8 +118,9 @@ export class RequestLog extends Construct {
         destinationArn: stream.attrArn,
         roleArn: sender.roleArn,
       })
-      // AWS tries the way when the subscription is made.
-      filter.node.addDependency(sender)
+      // CloudWatch Logs sends a test record when the filter is created, which ends up in the bucket: created last, so that a
+      // roll-back of the stack mostly finds the bucket empty.
+      filter.node.addDependency(sender, bucket)
     }
   }
 }

@@ -36,7 +36,16 @@ describe('copies in another account', () => {
     )
     const foreign = policies.filter((statement) => JSON.stringify(statement).includes('222222222222'))
     const actions = foreign.flatMap(({ Action }) => Action)
-    expect(actions.toSorted()).toEqual(['kms:CreateGrant', 'kms:Decrypt', 'kms:DescribeKey'])
+    expect(actions.toSorted()).toEqual([
+      'kms:CreateGrant',
+      'kms:Decrypt',
+      'kms:DescribeKey',
+      'kms:Encrypt',
+      'kms:GenerateDataKey',
+      'kms:GenerateDataKeyWithoutPlaintext',
+      'kms:ReEncryptFrom',
+      'kms:ReEncryptTo',
+    ])
   })
 
   test('cannot be removed before their time, and come from this account only', () => {
