@@ -22,7 +22,7 @@ function subReferences(part: unknown): readonly string[] {
 }
 
 /** Resources of the template that have to exist before this one. */
-export function dependenciesOf(resource: TemplateResource, template: Template): readonly string[] {
+function dependenciesOf(resource: TemplateResource, template: Template): readonly string[] {
   const { DependsOn = [], Properties, UpdatePolicy } = resource
   const all = [DependsOn].flat().concat(referencesIn(Properties), referencesIn(UpdatePolicy))
   return [...new Set(all)].filter((id) => Object.hasOwn(template.Resources, id))

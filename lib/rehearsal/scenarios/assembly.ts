@@ -6,11 +6,13 @@ import { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import { allGroups } from '../../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { checkAwsRules } from '../../infra/awsRules/checkAwsRules.ts'
 import { createPlatform } from '../../infra/createPlatform.ts'
 import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
 import { type Deployment, deploymentOf } from '../../infra/deployment.ts'
 import { deployedName } from '../../infra/names.ts'
 import { readStageFile, type StageFile } from '../../infra/stageFile.ts'
+import { readAssembly as readTemplates } from '../../infra/template/assembly.ts'
 import type { Tag } from '../cloudFormation/stack.ts'
 
 /** A stack of an assembly, as the command line deploys it. */
@@ -27,7 +29,12 @@ export type Assembly = {
   readonly stageName: string
   readonly deployment: Deployment
   readonly stacks: readonly SynthesisedStack[]
+  /** Resources that break a rule of an AWS service. */
+  readonly violations: readonly Violation[]
 }
+
+/** A broken rule; without a logical id the whole stack breaks it. */
+type Violation = { readonly stackName: string; readonly logicalId: string; readonly message: string }
 
 export type SynthesisOptions = {
   readonly stageName: string
@@ -67,10 +74,19 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
     const deployment = { ...settings, stage: { ...stage, newStacks }, release: { commit: release } }
     const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
     createPlatform(app, { ...deployment, tables, bundles })
-    return { stageName, deployment, stacks: stacksOf(app.synth()) }
+    const assembly = app.synth()
+    return { stageName, deployment, stacks: stacksOf(assembly), violations: violationsOf(assembly) }
   } finally {
     rmSync(directory, { recursive: true })
   }
+}
+
+function violationsOf({ directory, stacks }: CloudAssembly): readonly Violation[] {
+  return checkAwsRules(readTemplates(directory)).map(({ stack, logicalId, rule, message }) => ({
+    stackName: stacks.find(({ id }) => id === stack)?.stackName ?? stack,
+    logicalId,
+    message: `${rule}: ${message}`,
+  }))
 }
 
 /** Reads the stacks of an assembly that was synthesised into a folder. */

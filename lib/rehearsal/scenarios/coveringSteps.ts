@@ -7,11 +7,12 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-const CANDIDATES_PER_STEP = 60
+const CANDIDATES_PER_STEP = 400
 
 /**
  * Sets of options, one after the other, such that each two options change in one step in each of the four combinations of on and
- * off. Begins after the empty set. Options of an exclusive group are never on together.
+ * off, and each option changes while each other one stays on. Begins after the empty set. Options of an exclusive group are never
+ * on together.
  */
 export function coveringSteps(
   options: readonly string[],
@@ -43,7 +44,9 @@ function pairsOf(options: readonly string[], exclusive: readonly (readonly strin
   return options.flatMap((one, position) =>
     options.slice(position + 1).flatMap((other) => {
       const opposite = [`${one}+ ${other}-`, `${one}- ${other}+`]
-      return isExclusive(one, other, exclusive) ? opposite : [`${one}+ ${other}+`, `${one}- ${other}-`, ...opposite]
+      if (isExclusive(one, other, exclusive)) return opposite
+      const beside = [`${one}= ${other}+`, `${one}= ${other}-`, `${one}+ ${other}=`, `${one}- ${other}=`]
+      return [`${one}+ ${other}+`, `${one}- ${other}-`, ...opposite, ...beside]
     }),
   )
 }
@@ -69,9 +72,10 @@ function changedPairs(
   after: ReadonlySet<string>,
   options: readonly string[],
 ): readonly string[] {
-  const changed = options.filter((option) => before.has(option) !== after.has(option))
-  const signed = (option: string): string => `${option}${after.has(option) ? '+' : '-'}`
-  return changed.flatMap((one, position) =>
-    changed.slice(position + 1).map((other) => `${signed(one)} ${signed(other)}`),
-  )
+  const signed = (option: string): string | undefined => {
+    if (before.has(option) === after.has(option)) return after.has(option) ? `${option}=` : undefined
+    return `${option}${after.has(option) ? '+' : '-'}`
+  }
+  const states = options.flatMap((option) => signed(option) ?? [])
+  return states.flatMap((one, position) => states.slice(position + 1).map((other) => `${one} ${other}`))
 }

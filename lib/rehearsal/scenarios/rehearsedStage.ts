@@ -7,11 +7,17 @@ import { readStacks, STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import { deletionBlockOf } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import type { ServiceRules } from '../cloudFormation/serviceRules.ts'
+import { combineRules, type ServiceRules } from '../cloudFormation/serviceRules.ts'
 import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 import type { Assembly, Release } from './assembly.ts'
 import { deployAssembly, reasonOf } from './deployAssembly.ts'
+
+/** Rules by which resources fail that break a rule of an AWS service. */
+const awsRulesOf = ({ violations }: Assembly): ServiceRules => ({
+  checkResource: ({ stackName, logicalId }) =>
+    violations.find((violation) => violation.stackName === stackName && violation.logicalId === logicalId)?.message,
+})
 
 const TABLE = 'AWS::DynamoDB::GlobalTable'
 
@@ -44,11 +50,11 @@ export class RehearsedStage {
   /** Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is allowed. */
   async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
     const { engine, place } = this
-    engine.rules = rules
     const stacks = stacksInAws(place.region)
     const { stage, alarmEmails } = release().deployment
     const before = await readStacks(stage, stacks, STAGE_STACKS)
     const assembly = release(stage.isProtected ? before.missing : [])
+    engine.rules = combineRules(awsRulesOf(assembly), rules)
     const next = templatesOf(assembly)
     let outcome: Result<void, string> = ok(undefined)
     const deploy = (deployed: Assembly) => async (): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { synthesiseCommit } from '../commandLine/synthesiseCommit.ts'
+import type { Assembly } from './assembly.ts'
 import { deployAssembly } from './deployAssembly.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
@@ -34,17 +35,16 @@ export const updateFromCommit = (commit: string): Scenario => ({
   name: `update from ${commit}, roll back and forward again`,
   run: async (rehearsal) => {
     const { stageName, stageFile, place } = rehearsal.options
-    const before = synthesiseCommit(commit, stageName, stageFile)
-    const deployBefore = (): readonly string[] => {
-      const deployed = deployAssembly(rehearsal.standIn.engine, before, place.account)
-      return deployed.ok ? [] : [`release of ${commit}: ${deployed.error}`]
-    }
+    const now = rehearsal.release()
+    const before: Assembly = { ...now(), ...synthesiseCommit(commit, stageName, stageFile) }
     rehearsal.stage.restart()
-    const faults = deployBefore()
-    if (faults.length > 0) return faults
-    const updated = await rehearsal.deploy(rehearsal.release(), 'update')
-    if (updated.length > 0) return updated
-    return [...deployBefore(), ...(await rehearsal.deploy(rehearsal.release(), 'update after the roll-back'))]
+    const deployed = deployAssembly(rehearsal.standIn.engine, before, place.account)
+    if (!deployed.ok) return [`release of ${commit}: ${deployed.error}`]
+    return rehearsal.deployAll([
+      ['update', now],
+      [`back to ${commit}`, () => before],
+      ['update again', now],
+    ])
   },
 })
 

@@ -18,6 +18,7 @@ export function stageOptions({ account, region }: Place, isProtected: boolean): 
         isOnlyWay: true,
       },
     },
+    alarmEmails: { alarmEmails: ['ada@example.com', 'grace@example.com'] },
     budget: { budget: { monthlyUsd: 500 } },
     dataEvents: { dataEvents: true },
     operatorApi: { operatorApi: isProtected },

@@ -45,16 +45,18 @@ describe('an update', () => {
   })
 
   // https://repost.aws/knowledge-center/cloudformation-custom-name
-  test('cannot replace a resource under its own name', () => {
+  test.each([
+    ['table', 'AWS::DynamoDB::GlobalTable', { TableName: 'x', Replicas: [] }, { KeySchema: [] }],
+    ['policy', 'AWS::IAM::ManagedPolicy', { ManagedPolicyName: 'x', PolicyDocument: {} }, { Description: 'other' }],
+    ['budget', 'AWS::Budgets::Budget', { Budget: { BudgetName: 'x' } }, { NotificationsWithSubscribers: [] }],
+  ])('cannot replace a %s under its own name', (_, Type, Properties, change) => {
     const engine = new CloudFormation()
-    const table = (HashKey: string) => ({
-      Type: 'AWS::DynamoDB::GlobalTable',
-      Properties: { TableName: 'orders', KeySchema: [{ AttributeName: HashKey, KeyType: 'HASH' }], Replicas: [] },
-    })
-    deploy(engine, 'shop', { Table: table('id') })
-    const after = deploy(engine, 'shop', { Table: table('key') })
+    deploy(engine, 'shop', { Named: { Type, Properties } })
+    const after = deploy(engine, 'shop', { Named: { Type, Properties: { ...Properties, ...change } } })
     expect(after.status).toBe('UPDATE_ROLLBACK_COMPLETE')
-    expect(reasonsOf(after).join()).toContain('cannot update a stack when a custom-named resource requires replacing')
+    expect(reasonsOf(after)).toContain(
+      'CloudFormation cannot update a stack when a custom-named resource requires replacing. Rename x and update the stack again.',
+    )
   })
 
   test('cannot give the name of a resource to another logical id', () => {
