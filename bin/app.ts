@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { App, type AppProps, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { allGroups } from '../functions/api/operatorFunctions.ts'
 import { schedules } from '../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../functions/workers/workerFunctions.ts'
@@ -24,7 +23,7 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
     analyticsReporting: false,
     treeMetadata: false,
     outdir,
-    // Its findings are warnings, and it takes as long as all else: test/tools/infra/templates.test.ts checks every option.
+    // Its findings are warnings. This and the AWS Solutions rules are for tests, with every option (test/tools/infra).
     builtinCloudFormationValidation: false,
     // A stack cannot lose what another one still uses.
     context: {
@@ -35,7 +34,6 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
     },
   })
   createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   process.exitCode = enforceAwsRules(app.synth().directory) || process.exitCode
 }
 

@@ -5,11 +5,8 @@ import { any, equals, missing } from '../table/expressions.ts'
 import { keyOf, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { publishJobMetrics } from './jobMetrics.ts'
-import { overdueJobs } from './rules/missedRuns.ts'
+import { MONITOR_JOB, overdueJobs } from './rules/missedRuns.ts'
 import type { JobCounts } from './runDueJob.ts'
-
-/** The job that checks whether all others run. */
-export const MONITOR_JOB = 'monitorJobs'
 
 export type MonitoredJob = {
   readonly name: string

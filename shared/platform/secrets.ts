@@ -1,16 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
+import { type SigningPurpose, type SigningSecretName, signingSecretOf } from '../core/signingSecrets.ts'
 import { clock } from './clock.ts'
-import {
-  currentKey,
-  type KeySet,
-  keyById,
-  type PurposeKeys,
-  readKeySet,
-  type SigningPurpose,
-  type SigningSecretName,
-  signingSecretOf,
-} from './keySet.ts'
+import { currentKey, type KeySet, keyById, type PurposeKeys, readKeySet } from './keySet.ts'
 import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 

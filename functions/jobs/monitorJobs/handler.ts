@@ -1,4 +1,5 @@
-import { MONITOR_JOB, monitorJobs } from '../../../shared/jobs/monitorJobs.ts'
+import { monitorJobs } from '../../../shared/jobs/monitorJobs.ts'
+import { MONITOR_JOB } from '../../../shared/jobs/rules/missedRuns.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
 import { workDeps } from '../../runtime/core.ts'

@@ -6,8 +6,8 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '../../../shared/core/encryptionPurposes.ts'
+import { signingSecretOf } from '../../../shared/core/signingSecrets.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
-import { signingSecretOf } from '../../../shared/platform/keySet.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { excludedPartitions } from './sensitivePartitions.ts'
 

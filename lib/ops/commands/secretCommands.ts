@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { SESSION_MS } from '../../../shared/accounts/sessions/rules/limitsAndTimes.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { SIGNING_SECRET_NAMES, type SigningSecretName } from '../../../shared/core/signingSecrets.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import {
   type KeySet,
   keyStates,
   readKeySet,
-  SIGNING_SECRET_NAMES,
   SIGNS_AFTER_MS,
-  type SigningSecretName,
   withNextKey,
   withoutPreviousKey,
   writeKeySet,

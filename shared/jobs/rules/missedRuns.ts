@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts'
 
+/** The job that checks whether all others run. */
+export const MONITOR_JOB = 'monitorJobs'
+
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS }
 
 /** Duration of a run, and delay of its start. */

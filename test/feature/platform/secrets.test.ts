@@ -5,15 +5,17 @@ import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
 import { secretStore } from '../../../lib/ops/target/secretStore.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/core/durations.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { seal, unseal } from '../../../shared/platform/digest.ts'
 import {
   forSigningSecrets,
-  keyStates,
-  readKeySet,
   SIGNING_PURPOSES,
   SIGNING_SECRET_NAMES,
   SIGNING_SECRETS,
+} from '../../../shared/core/signingSecrets.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { seal, unseal } from '../../../shared/platform/digest.ts'
+import {
+  keyStates,
+  readKeySet,
   SIGNS_AFTER_MS,
   withNextKey,
   withoutPreviousKey,

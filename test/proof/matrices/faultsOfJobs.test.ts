@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { MONITOR_JOB } from '../../../shared/jobs/monitorJobs.ts'
+import { MONITOR_JOB } from '../../../shared/jobs/rules/missedRuns.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
 import { spreadLists } from '../../support/accounts.ts'

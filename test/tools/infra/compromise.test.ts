@@ -10,7 +10,7 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '../../../shared/core/encryptionPurposes.ts'
-import { SIGNING_SECRET_NAMES, signingSecretOf } from '../../../shared/platform/keySet.ts'
+import { SIGNING_SECRET_NAMES, signingSecretOf } from '../../../shared/core/signingSecrets.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
-import { signingSecretOf } from '../../../shared/platform/keySet.ts'
+import { signingSecretOf } from '../../../shared/core/signingSecrets.ts'
 import { type DeployedRole, deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'

@@ -636,7 +636,7 @@ describeWithTable('an operator over HTTP', () => {
         expect((await ask(LETTERS, { name })).status).toBe(404)
         expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
       }
-      for (const name of ['relayEvents', 'settleLabels']) {
+      for (const name of ['relayEvents', 'jobs']) {
         expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('is fed by no queue')
       }
       expect((await ask(REDRIVES, { name: 'operations' }, redrive(101))).body.code).toBe(1000)

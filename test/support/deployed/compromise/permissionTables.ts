@@ -1,5 +1,5 @@
 import { deadLetterQueueName, deployedName } from '../../../../lib/infra/names.ts'
-import { SIGNING_SECRET_NAMES } from '../../../../shared/platform/keySet.ts'
+import { SIGNING_SECRET_NAMES } from '../../../../shared/core/signingSecrets.ts'
 import { lazily } from '../../../../shared/platform/lazily.ts'
 import { aligned } from '../../../tools/docs/endpointTable.ts'
 import { synthesise } from '../../synthesise.ts'

@@ -6,7 +6,7 @@ import {
   STORE_CONNECTIONS,
   USER_CODES,
 } from '../../../../shared/core/encryptionPurposes.ts'
-import type { SigningSecretName } from '../../../../shared/platform/keySet.ts'
+import type { SigningSecretName } from '../../../../shared/core/signingSecrets.ts'
 import { tableShape } from '../../../../shared/table/keys.ts'
 import { isCallAllowed } from '../aws/awsEndpoint.ts'
 import { queueArn } from '../aws/deployedQueues.ts'
