@@ -1,6 +1,7 @@
-import { isMatch, statementsOf } from '../template/policies.ts'
+import { statementsOf } from '../template/policies.ts'
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, listAt, textAt } from '../template/values.ts'
+import { isLike } from '../template/wildcards.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
 
 const TABLES = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
@@ -34,7 +35,7 @@ function policyFaults(table: ResolvedResource): readonly (string | false | undef
       resources.length === 0 && 'a statement of the policy has no resource',
       ...actions.map(
         (action) =>
-          !POLICY_ACTIONS.some((one) => isMatch(action, one)) && `the policy of a table cannot have action ${action}`,
+          !POLICY_ACTIONS.some((one) => isLike(action, one)) && `the policy of a table cannot have action ${action}`,
       ),
     ]),
   ])

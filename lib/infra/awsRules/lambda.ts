@@ -1,6 +1,6 @@
-import { isMatch } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, entriesAt, numberAt, textAt } from '../template/values.ts'
+import { isLike } from '../template/wildcards.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
 import { functionOf, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
 
@@ -195,6 +195,6 @@ export function isInvocationAllowed(
     arn === target &&
     textAt(properties, 'Principal') === principal &&
     ['lambda:InvokeFunction', 'lambda:*'].includes(textAt(properties, 'Action')) &&
-    (pattern === undefined || isMatch(textAt(pattern), sourceArn))
+    (pattern === undefined || isLike(textAt(pattern), sourceArn))
   )
 }

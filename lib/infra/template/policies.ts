@@ -1,4 +1,6 @@
+import { isConditionMet, type RequestContext } from './conditions.ts'
 import { at, entriesAt, listAt, textAt, textsAt } from './values.ts'
+import { isLike } from './wildcards.ts'
 
 /** A statement of a policy document, with every list as a list. */
 export type Statement = {
@@ -19,7 +21,7 @@ export type PolicyRequest = {
   /** For resource policies: kind and value of who asks. */
   readonly principal?: readonly [kind: string, value: string]
   /** Condition keys with their values. */
-  readonly context?: Readonly<Record<string, string>>
+  readonly context?: RequestContext
 }
 
 /** The statements of a policy document. */
@@ -41,19 +43,9 @@ const principalsOf = (principal: unknown): Statement['principals'] =>
         textsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
       )
 
-/** Whether a text matches a pattern in which `*` is any text and `?` any character. */
-export function isMatch(pattern: string, text: string): boolean {
-  if (!/[*?]/.test(pattern)) return pattern === text
-  const expression = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-  return new RegExp(`^${expression}$`, 's').test(text)
-}
-
 /**
- * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs every Allow. A condition with a key
- * that the context lacks, or an operator that is not known here, holds for no request.
+ * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs every Allow. Throws on a condition
+ * operator that is not implemented.
  */
 export function isAllowed(statements: readonly Statement[], request: PolicyRequest): boolean {
   const applying = statements.filter((statement) => applies(statement, request))
@@ -68,30 +60,17 @@ function applies(statement: Statement, { action, resource, principal, context = 
     )
   return (
     isForPrincipal &&
-    statement.actions.some((pattern) => isMatch(pattern.toLowerCase(), action.toLowerCase())) &&
-    statement.resources.some((pattern) => isMatch(pattern, resource)) &&
-    statement.conditions.every((condition) => holds(condition, context))
+    statement.actions.some((pattern) => isLike(pattern.toLowerCase(), action.toLowerCase())) &&
+    statement.resources.some((pattern) => isLike(pattern, resource)) &&
+    statement.conditions.every(({ operator, key, values }) =>
+      isConditionMet({ [operator]: { [key]: values } }, context),
+    )
   )
 }
 
 /** An account may be named by its number or by the ARN of its root. */
 const isPrincipal = (stated: string, actual: string): boolean =>
   stated === actual || /^arn:[^:]+:iam::(\d{12}):root$/.exec(stated)?.[1] === actual
-
-function holds({ operator, key, values }: Condition, context: Readonly<Record<string, string>>): boolean {
-  const actual = Object.entries(context).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1]
-  switch (operator.replace(/^ForA(ll|ny)Values?:/, '').replace(/IfExists$/, '')) {
-    case 'StringEquals':
-    case 'Bool':
-      return actual === undefined ? operator.endsWith('IfExists') : values.includes(actual)
-    case 'ArnEquals':
-    case 'ArnLike':
-    case 'StringLike':
-      return actual === undefined ? operator.endsWith('IfExists') : values.some((value) => isMatch(value, actual))
-    default:
-      return false
-  }
-}
 
 /** Characters of a policy document as IAM counts them, which leaves white space out. */
 export const policySize = (document: unknown): number => JSON.stringify(document).replace(/\s/g, '').length

@@ -4,9 +4,9 @@ import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { type Permission, permissionsOf } from '../../../lib/infra/iam/permissionsOf.ts'
 import { NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
+import { isLike } from '../../../lib/infra/template/wildcards.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { type AwsRequest, watchingRequests } from './awsRequests.ts'
-import { isLike } from './wildcards.ts'
 
 const NOTHING: FunctionPermissions = { table: [] }
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { isLike } from '../../../lib/infra/template/wildcards.ts'
 import { awsCommandsIn } from '../../support/aws/awsCommands.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { isLike } from '../../support/aws/wildcards.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
+import type { RequestContext } from '../../../lib/infra/template/conditions.ts'
 import { signingSecretOf } from '../../../shared/core/signingSecrets.ts'
 import { type DeployedRole, deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
-import type { RequestContext } from '../../support/deployed/iam/conditions.ts'
 import { ofType, synthesise } from '../../support/synthesise.ts'
 
 const STAGE = 'prod'

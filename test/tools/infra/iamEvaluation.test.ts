@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isConditionMet, type RequestContext } from '../../support/deployed/iam/conditions.ts'
+import { isConditionMet, type RequestContext } from '../../../lib/infra/template/conditions.ts'
 import { type AccessRequest, type Caller, evaluateAccess } from '../../support/deployed/iam/evaluateAccess.ts'
 import { parsePolicy } from '../../support/deployed/iam/policyDocument.ts'
 

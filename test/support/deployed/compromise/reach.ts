@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../../../lib/infra/template/conditions.ts'
 import {
   CARRIER_CREDENTIALS,
   CONTEXT_ENTRIES,
@@ -10,7 +11,6 @@ import type { SigningSecretName } from '../../../../shared/core/signingSecrets.t
 import { tableShape } from '../../../../shared/table/keys.ts'
 import { isCallAllowed } from '../aws/awsEndpoint.ts'
 import { queueArn } from '../aws/deployedQueues.ts'
-import type { RequestContext } from '../iam/conditions.ts'
 import { type DeployedFunction, readFunctions } from '../template/readFunctions.ts'
 import { readResourcePolicies, tableArn } from '../template/readResourcePolicies.ts'
 import { type DeployedResource, ofResourceType } from '../template/readResources.ts'

@@ -1,4 +1,4 @@
-import { isLike } from '../../aws/wildcards.ts'
+import { isLike } from './wildcards.ts'
 
 /**
  * Condition keys of a request, with one value or, for keys such as `dynamodb:LeadingKeys`, several.
