@@ -12,11 +12,18 @@ const QUICK: readonly Scenario[] = [
   failedFirstDeployments,
   failedUpdates,
   releases,
-  secondStage,
   destruction,
 ]
 
-const FULL: readonly Scenario[] = [firstDeployment, ...QUICK, update, destroy, singleOptions, pairsOfOptions]
+const FULL: readonly Scenario[] = [
+  firstDeployment,
+  ...QUICK,
+  secondStage,
+  update,
+  destroy,
+  singleOptions,
+  pairsOfOptions,
+]
 
 const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] => [
   ...(from === undefined ? [] : [updateFromCommit(from)]),
