@@ -1,5 +1,5 @@
 import { startStandIn } from '../standIn/startStandIn.ts'
-import { destroy, failureAndRetry, firstDeployment, update } from './commandLineScenarios.ts'
+import { destroy, failureAndRetry, firstDeployment, interruption, update } from './commandLineScenarios.ts'
 import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
 import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
 import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
@@ -19,6 +19,7 @@ const FULL: readonly Scenario[] = [
   firstDeployment,
   ...QUICK,
   secondStage,
+  interruption,
   update,
   destroy,
   singleOptions,
