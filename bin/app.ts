@@ -17,14 +17,22 @@ import { readDeployment } from '../lib/infra/deployment.ts'
 const root = join(import.meta.dirname, '..')
 const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups: allGroups, schedules, workers }
-const bundles = bundleFunctions(tables, join(root, 'dist/functions'))
+const bundles = await bundleFunctions(tables, join(root, 'dist/functions'))
 
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   const app = new App({
     analyticsReporting: false,
+    treeMetadata: false,
     outdir,
+    // Its findings are warnings, and it takes as long as all else: test/tools/infra/templates.test.ts checks every option.
+    builtinCloudFormationValidation: false,
     // A stack cannot lose what another one still uses.
-    context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...context },
+    context: {
+      '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+      // Where each construct was made fills the metadata; construct paths say what a finding is about.
+      'aws:cdk:disable-creation-stack-traces': true,
+      ...context,
+    },
   })
   createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

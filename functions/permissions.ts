@@ -16,6 +16,8 @@ export type TableUse =
 export type FunctionPermissions = {
   /** Not among it is the count of requests that comes with its routes. */
   readonly table: readonly TableUse[]
+  /** Sensitive partitions of the table that it reaches, in addition to those of the credentials it uses. */
+  readonly reaches?: readonly SensitivePartition[]
   /** What it signs or verifies; it reads the secrets that keys of these purposes are derived from. */
   readonly signs?: readonly SigningPurpose[]
   /** Users' carrier credentials: stores them encrypted, or decrypts them to call carriers. */
@@ -51,6 +53,12 @@ export type FunctionPermissions = {
   /** What it does with the log of requests: shows it, puts batches of log lines into it, or takes out what an account has there. */
   readonly requestLog?: 'read' | 'file' | 'erase'
 }
+
+/**
+ * Partitions of the table that hold what lets people and applications in, and their credentials. Roles exclude those that their
+ * row does not list: a compromised function cannot read or replace them.
+ */
+export type SensitivePartition = 'tokens' | 'people' | 'applications' | 'carrierCredentials' | 'storeConnections'
 
 /** Parts of the bucket of the log of requests: log lines as they are delivered, and the files of accounts. */
 export type RequestArea = 'batches' | 'writes' | 'reads'

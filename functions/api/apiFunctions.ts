@@ -193,6 +193,7 @@ export const groups = {
     signs: ['page tokens', 'sessions', 'forms'],
     storeConnections: 'encrypt',
     connectsShops: true,
+    reaches: ['people'],
     errorImpact: 'Merchants cannot set up shops, or connect them to their stores',
   },
   oauth: {
@@ -201,6 +202,7 @@ export const groups = {
     signs: ['sessions', 'forms', 'access tokens', 'mail links'],
     starts: ['settlePayments'],
     secondFactorsOf: 'users',
+    reaches: ['tokens', 'people', 'applications'],
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   orders: {

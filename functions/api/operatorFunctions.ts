@@ -16,6 +16,7 @@ const operatorGroups = {
     secondFactorsOf: 'operators',
     redrives: fedByQueues.map(([name]) => name),
     starts: Object.keys(schedules),
+    reaches: ['tokens', 'people'],
     errorImpact: 'Operators cannot work over HTTP: the command line goes on',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -76,12 +76,14 @@ export const schedules = {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
+    reaches: ['tokens'],
     errorImpact: 'The audit trail does not tell from where API keys are used for the first time',
   },
   remindAccounts: {
     expression: 'rate(15 minutes)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 60,
+    reaches: ['tokens'],
     errorImpact: 'Nobody is told that a balance is low, or that an API key ends soon',
   },
   archiveOrders: {
@@ -211,6 +213,7 @@ export const schedules = {
     files: { writes: ['erasures'], removes: ['invoices', 'labels', 'manifests', 'payloads', 'returns'] },
     requestLog: 'erase',
     timeoutSeconds: 300,
+    reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections'],
     errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',
   },
   monitorJobs: {

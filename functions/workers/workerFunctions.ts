@@ -107,6 +107,7 @@ export const workers = {
     sendsMail: true,
     signs: ['mail links'],
     timeoutSeconds: 30,
+    reaches: ['tokens', 'people'],
     errorImpact: 'People get no mails: they cannot set a forgotten password, and are not warned',
   },
   pushTracking: {

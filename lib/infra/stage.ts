@@ -46,8 +46,8 @@ export type BackupTarget = Required<NonNullable<StageFile['backup']>>
 /** The statutory times are the longest of the countries we know of: ten years, for invoices and customs records. */
 const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
 
-/** Thirteen months: what was wrong at the end of a year can still be looked up after the next year's accounts are closed. */
-const MONTHLY_COPY_DAYS = 400
+/** Three monthly backups. Each is a full copy of the table: thirteen of them would cost three times what the table does. */
+const MONTHLY_COPY_DAYS = 95
 
 const DEFAULTS = {
   protected: {

@@ -53,7 +53,12 @@ export function applyEnvironment(local: LocalEnvironment): void {
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     [CONSOLE_DIRECTORY_VARIABLE]: local.consoleDirectory,
     EVENT_BUS_NAME: 'local',
+    // One secret for all purposes: the other signing secrets are those of deployed stages.
     SIGNING_SECRET_ID,
+    MAIL_LINKS_SECRET_ID: SIGNING_SECRET_ID,
+    PAGE_TOKENS_SECRET_ID: SIGNING_SECRET_ID,
+    WEBHOOK_KEYS_SECRET_ID: SIGNING_SECRET_ID,
+    PUBLIC_LINKS_SECRET_ID: SIGNING_SECRET_ID,
     CREDENTIALS_KEY_ID,
     BLOB_BUCKET,
     REQUEST_BUCKET,

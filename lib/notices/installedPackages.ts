@@ -21,7 +21,12 @@ const Manifest = v.object({ author: v.optional(Author) })
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 
-const readLockfile = () => v.parse(Lockfile, readJson('package-lock.json')).packages
+let lockfile: v.InferOutput<typeof Lockfile>['packages'] | undefined
+/** Read once: it is large, and each function has notices. */
+function readLockfile() {
+  lockfile ??= v.parse(Lockfile, readJson('package-lock.json')).packages
+  return lockfile
+}
 
 export type InstalledPackage = {
   readonly name: string
@@ -73,15 +78,20 @@ const SAYS_LICENCE = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
 const IS_CODE = /\.(js|ts|json|mjs|cjs)$/i
 
 /** Packages as they are installed in this repository, by their folders in the lockfile. */
-export function installedPackages(folders: readonly string[]): readonly InstalledPackage[] {
-  const locked = readLockfile()
-  return folders.map((folder) => {
-    const { version, license } = locked[folder] ?? {}
-    if (!version || !license) throw new Error(`The lockfile does not say which licence ${folder} has`)
-    const { author = '' } = v.parse(Manifest, readJson(join(folder, 'package.json')))
-    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return { name, version, licence: license, texts: licenceTexts(join(ROOT, folder)), author }
-  })
+export const installedPackages = (folders: readonly string[]): readonly InstalledPackage[] =>
+  folders.map(installedPackage)
+
+const installed = new Map<string, InstalledPackage>()
+function installedPackage(folder: string): InstalledPackage {
+  const known = installed.get(folder)
+  if (known) return known
+  const { version, license } = readLockfile()[folder] ?? {}
+  if (!version || !license) throw new Error(`The lockfile does not say which licence ${folder} has`)
+  const { author = '' } = v.parse(Manifest, readJson(join(folder, 'package.json')))
+  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const found = { name, version, licence: license, texts: licenceTexts(join(ROOT, folder)), author }
+  installed.set(folder, found)
+  return found
 }
 
 function licenceTexts(path: string): readonly string[] {

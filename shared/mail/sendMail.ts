@@ -65,7 +65,7 @@ export async function sendMail(
   if (!begun.ok) return begun.error && sentMails.read(begun.error).doneMs !== undefined ? 'sent before' : 'busy'
   const sent = await hand(sentMails.read(begun.value).isCounted === true)
   log.info('mail', { event_id: eventId, result: sent })
-  await table.update(key, { set: { doneMs: nowMs() } }, exists())
+  await table.update(key, { set: { doneMs: nowMs(), isCounted: true } }, exists())
   return sent
 
   async function hand(isCounted: boolean): Promise<Sent> {

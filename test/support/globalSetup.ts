@@ -8,6 +8,7 @@ import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../lib/local/aws/keysAndSecrets.ts'
 import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
+import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
 
 /**
@@ -25,7 +26,9 @@ export default async function start(): Promise<void> {
   const runDirectory = mkdtempSync(join(tmpdir(), 'test-run-'))
   process.env[RUN_DIRECTORY_VARIABLE] = runDirectory
   const stopSynthesiser = startSynthesiser(runDirectory)
-  const secrets = await startJsonService(secretService({ 'signing-secret': randomBytes(48).toString('base64url') }))
+  Object.assign(process.env, SECRET_IDS)
+  const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
+  const secrets = await startJsonService(secretService(Object.fromEntries(signing)))
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint
   stop = async () => {
     await stopSynthesiser()

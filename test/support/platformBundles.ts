@@ -1,13 +1,21 @@
+import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
-import { type Bundle, bundleFunctions } from '../../lib/infra/bundles/bundleFunctions.ts'
+import type { Bundle } from '../../lib/infra/bundles/bundleFunctions.ts'
 import { functionNames } from '../../lib/infra/deployedFunctions.ts'
 import { madeOnce } from './madeOnce.ts'
 
 const tables = { groups: allGroups, schedules, workers }
+
+/** In a process of its own: the bundler is asynchronous, and tests are made of its results while their file is loaded. */
+const bundleInto = (folder: string): void => {
+  execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
 
 /**
  * What every function of the platform is deployed with, in a folder of its name, made once for all test files of a run: or by
@@ -17,7 +25,7 @@ export function platformBundles(): {
   readonly directory: string
   readonly bundles: Readonly<Record<string, Bundle>>
 } {
-  const directory = process.env.BUILT_FUNCTIONS ?? madeOnce('bundles', (folder) => void bundleFunctions(tables, folder))
+  const directory = process.env.BUILT_FUNCTIONS ?? madeOnce('bundles', bundleInto)
   const bundles = functionNames(tables).map((name) => {
     const folder = join(directory, name)
     return [name, { directory: folder, coldBytes: statSync(join(folder, 'index.mjs')).size }]

@@ -5,20 +5,12 @@ import { secretService } from '../../lib/local/aws/keysAndSecrets.ts'
 import { type DemoPayments, startDemoPayments } from '../../lib/local/demoPayments/startDemoPayments.ts'
 import type { RunningServer } from '../../lib/local/http/localServer.ts'
 import { EASYPOST_WEBHOOK } from './carriers/easypostNews.ts'
+import { SECRET_IDS } from './secretIds.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 
 /** Our accounts with carriers and who takes payments: nothing by which anything could be bought or paid. */
 const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
-
-/** As deployed, keys of different purposes are derived from different secrets. */
-export const SECRET_IDS = {
-  SIGNING_SECRET_ID: 'signing-secret',
-  MAIL_LINKS_SECRET_ID: 'mail-links-secret',
-  PAGE_TOKENS_SECRET_ID: 'page-tokens-secret',
-  WEBHOOK_KEYS_SECRET_ID: 'webhook-keys-secret',
-  PUBLIC_LINKS_SECRET_ID: 'public-links-secret',
-} as const
 
 /** Serves a test file's signing secrets, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
@@ -27,7 +19,6 @@ export function useSigningSecret(others: Readonly<Record<string, string>> = {}):
     const { webhook_secret: webhookSecret } = STRIPE_ACCOUNT
     const stripe = await startDemoPayments({ webhookUrl: () => null, webhookSecret })
     running.push(stripe)
-    for (const [name, id] of Object.entries(SECRET_IDS)) process.env[name] = id
     const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
     const made = { ...Object.fromEntries(signing), 'carrier-accounts': accounts(stripe) }
     const secrets = { ...made, ...others }

@@ -39,13 +39,17 @@ const exportNamesOf = (stack: StackTemplate, { resolver }: ResolvedStage): reado
     .filter(Boolean)
 
 /** Names of the exports that a stack imports. */
-const importNamesOf = (stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> =>
-  new Set(
-    [...walkValues([stack.template.Resources, stack.template.Outputs])]
-      .map(([, value]) => at(value, 'Fn::ImportValue'))
-      .filter((given) => given !== undefined)
-      .map((given) => textAt(resolver.value(stack, given))),
-  )
+function importNamesOf(stack: StackTemplate, { resolver }: ResolvedStage): ReadonlySet<string> {
+  const found = new Set<string>()
+  const search = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const given = at(value, 'Fn::ImportValue')
+    if (given !== undefined) found.add(textAt(resolver.value(stack, given)))
+    for (const part of Object.values(value)) search(part)
+  }
+  search([stack.template.Resources, stack.template.Outputs])
+  return found
+}
 
 const exportFaults: AwsRule['check'] = (stage) => {
   const exported = stage.stacks.flatMap((stack) =>
@@ -103,7 +107,7 @@ function tagFaults(tags: unknown): readonly (string | false | undefined)[] {
 
 const emptyTexts: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
-    [...walkValues(on.properties)]
+    walkValues(on.properties)
       .filter(([, value]) => value === '')
       .map(([path]) => ({ on, message: `${path} is an empty text: leave it out` })),
   )

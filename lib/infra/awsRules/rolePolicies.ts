@@ -11,10 +11,19 @@ type RolePolicies = {
   readonly hasUnknown: boolean
 }
 
+/** Found once for each role: several rules ask for each. */
+const found = new WeakMap<ResolvedResource, RolePolicies>()
+
 /** All policies of a role, by its ARN or name; undefined where the stage has no such role. */
 function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
   const role = stage.find('AWS::IAM::Role', roleIdentity)
   if (!role) return undefined
+  const policies = found.get(role) ?? findPolicies(stage, role)
+  found.set(role, policies)
+  return policies
+}
+
+function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicies {
   const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>
     textsAt(policy.properties, 'Roles').includes(role.name),
   )
@@ -37,10 +46,14 @@ function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicie
 
 /** Whether a role may do something; a role that the stage does not hold in full may. */
 export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, request: PolicyRequest): boolean {
-  const found = policiesOfRole(stage, roleIdentity)
-  if (!found) return true
-  const statements = found.policies.flatMap((policy) => policy.statements)
-  return isAllowed(statements, request) || found.hasUnknown
+  const role = policiesOfRole(stage, roleIdentity)
+  if (!role) return true
+  return (
+    isAllowed(
+      role.policies.flatMap(({ statements }) => statements),
+      request,
+    ) || role.hasUnknown
+  )
 }
 
 /** What a role may not do, or only once a policy is made that a resource does not wait for. */
@@ -51,15 +64,15 @@ export function missingPermissions(
   resource: string,
   neededBy: ResolvedResource,
 ): readonly string[] {
-  const found = policiesOfRole(stage, roleIdentity)
-  if (!found) return []
+  const attached = policiesOfRole(stage, roleIdentity)
+  if (!attached) return []
   const role = roleIdentity.split('/').at(-1)
-  const all = found.policies.flatMap(({ statements }) => statements)
-  const inTime = found.policies
+  const all = attached.policies.flatMap(({ statements }) => statements)
+  const inTime = attached.policies
     .filter(({ origin }) => stage.isMadeBefore(origin, neededBy))
     .flatMap(({ statements }) => statements)
   return actions.flatMap((action) => {
-    if (isAllowed(inTime, { action, resource }) || found.hasUnknown) return []
+    if (isAllowed(inTime, { action, resource }) || attached.hasUnknown) return []
     return [
       isAllowed(all, { action, resource })
         ? `role ${role} may ${action} on ${resource}, but its policy is not made before: add a dependency on the policy`

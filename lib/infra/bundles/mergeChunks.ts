@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 
 /** The map of a file without code of its own. */
 const EMPTY_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
@@ -10,12 +10,12 @@ const EMPTY_MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings:
  * by who shares it, into dozens of small files; finding, reading and linking them takes a process longer than compiling them.
  * Chunks that are loaded on demand find what they share with the entry under its former name.
  */
-export function mergeChunks(
+export async function mergeChunks(
   directory: string,
   { outputs }: Metafile,
   { always, all }: { readonly always: ReadonlySet<string>; readonly all: ReadonlySet<string> },
   settings: BuildOptions,
-): number {
+): Promise<number> {
   const merged = [...always].map((path) => basename(path))
   const onDemand = [...all].filter((path) => !always.has(path))
   const shared = new Set(onDemand.flatMap((path) => outputs[path]?.imports ?? []).map(({ path }) => basename(path)))
@@ -27,7 +27,7 @@ export function mergeChunks(
     `export * from './${ENTRY}'`,
     ...kept.map((file) => `export {${names(file).map(([own, inEntry]) => `${own} as ${inEntry}`)}} from './${file}'`),
   ].join('\n')
-  const { metafile } = buildSync({
+  const { metafile } = await build({
     ...settings,
     stdin: { contents, resolveDir: directory },
     outfile: join(directory, ENTRY),

@@ -132,7 +132,9 @@ function grantPermissions(
   queues: Queues = new Map(),
 ): void {
   const places = placesOf(platform, queues)
-  const byPlace = Map.groupBy(permissions, ({ thing, name, under, purpose }) => `${thing} ${name} ${under} ${purpose}`)
+  const byPlace = Map.groupBy(permissions, ({ thing, name, under, notUnder, purpose }) =>
+    [thing, name, under, notUnder, purpose].join(' '),
+  )
   const statements = [...byPlace.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const place = places[first.thing](first.name ?? '')
@@ -152,8 +154,9 @@ function grantPermissions(
   }
 }
 
-function conditionsOf({ under, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
+function conditionsOf({ under, notUnder, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
   if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
+  if (notUnder) return { conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': notUnder } } }
   if (!purpose) return {}
   const { key, value } = CONTEXT_ENTRIES[purpose]
   // With `*`, StringLike requires the entry to be there, whatever its value.

@@ -9,6 +9,7 @@ import {
 import type { Routes } from '../../../shared/http/routes.ts'
 import { signingSecretOf } from '../../../shared/platform/keySet.ts'
 import { keys } from '../../../shared/table/keys.ts'
+import { excludedPartitions } from './sensitivePartitions.ts'
 
 const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
   get: { action: 'dynamodb:GetItem', thing: 'table' },
@@ -45,6 +46,11 @@ const ON_DEAD_LETTERS: readonly Permission[] = [
   'ChangeMessageVisibility',
 ].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
 
+const onTable = (use: TableUse, notUnder: readonly string[]): Permission => {
+  const permission = ON_THE_TABLE[use]
+  return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
+}
+
 /** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
 export function permissionsOf(
   name: string,
@@ -72,8 +78,8 @@ export function permissionsOf(
   const { reads = [], writes = [], removes = [] } = files ?? {}
   const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
   return [
-    ...table.map((use) => ON_THE_TABLE[use]),
-    ...countingPermissions(routes, table),
+    ...table.map((use) => onTable(use, excludedPartitions(row))),
+    ...countingPermissions(routes),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
     ...(sendsMail
       ? (['mailIdentity', 'mailConfiguration'] as const).map((thing) => ({ action: 'ses:SendEmail', thing }) as const)
@@ -125,16 +131,16 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
  * Who asks is counted: with a token in the user's bucket, without one in that of the client's address. Tokens are checked by
  * the keys they were signed with, and looked up where that does not tell.
  */
-function countingPermissions(routes: Routes, table: readonly TableUse[]): readonly Permission[] {
+function countingPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
   const byToken = access.has('token') || access.has('browserOrToken')
   const hasPage = Object.values(routes).some((route) => route.hasPage)
   const byAddress = hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
   const counted = [...tokens, ...(byAddress ? [keys.rateLimit('*').pk] : [])]
-  const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk] : [])]
+  const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk, keys.application('*').pk] : [])]
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
-    under.length > 0 && !table.includes(use) ? [{ ...ON_THE_TABLE[use], under }] : []
+    under.length > 0 ? [{ ...ON_THE_TABLE[use], under }] : []
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
@@ -160,13 +166,14 @@ export type Thing =
   | 'requestFiles'
 
 /**
- * One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text), and
- * with a key perhaps only on what was encrypted for one purpose.
+ * One action on one thing, the same in every stage; on the table perhaps only on items under these partition keys, or on none of
+ * these (`*` for any text), and with a key perhaps only on what was encrypted for one purpose.
  */
 export type Permission = {
   readonly action: `${string}:${string}`
   readonly thing: Thing
   readonly name?: string
   readonly under?: readonly string[]
+  readonly notUnder?: readonly string[]
   readonly purpose?: EncryptionPurpose
 }

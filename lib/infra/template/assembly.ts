@@ -46,6 +46,7 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
     .filter(([, { type }]) => type === 'aws:cloudformation:stack')
     .map(([id, { environment = '', dependencies, metadata, additionalMetadataFile, properties }]) => {
       const { templateFile = `${id}.template.json`, stackName = id } = properties
+      let paths: StackTemplate['constructPaths'] | undefined
       const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment) ?? []
       return {
         id,
@@ -56,8 +57,11 @@ export function readAssembly(directory: string): readonly StackTemplate[] {
         dependencies,
         // Large, and read for what breaks a rule only.
         get constructPaths() {
-          const more = additionalMetadataFile === undefined ? {} : v.parse(Metadata, read(additionalMetadataFile))
-          return constructPathsOf({ ...metadata, ...more })
+          paths ??= constructPathsOf({
+            ...metadata,
+            ...(additionalMetadataFile === undefined ? {} : v.parse(Metadata, read(additionalMetadataFile))),
+          })
+          return paths
         },
       }
     })

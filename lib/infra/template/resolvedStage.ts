@@ -123,7 +123,7 @@ function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<stri
 }
 
 function referencesIn(value: unknown): readonly string[] {
-  return [...walkValues(value)].flatMap(([, part]) => {
+  return walkValues(value).flatMap(([, part]) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return []
     const substituted = textAt(part, 'Fn::Sub') || textAt(listAt(part, 'Fn::Sub')[0])
     return [

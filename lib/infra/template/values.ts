@@ -39,8 +39,13 @@ export function entriesAt(value: unknown, ...path: readonly string[]): readonly 
 }
 
 /** Every value of parsed JSON with its path, depth first. */
-export function* walkValues(value: unknown, path = ''): Generator<readonly [path: string, value: unknown]> {
-  yield [path, value]
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) yield* walkValues(part, path === '' ? key : `${path}.${key}`)
+export function walkValues(value: unknown): readonly (readonly [path: string, value: unknown])[] {
+  const found: (readonly [string, unknown])[] = []
+  const walk = (path: string, part: unknown): void => {
+    found.push([path, part])
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) walk(path === '' ? key : `${path}.${key}`, inner)
+  }
+  walk('', value)
+  return found
 }

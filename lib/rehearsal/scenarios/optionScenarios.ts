@@ -35,7 +35,7 @@ export const singleOptions: Scenario = {
   },
 }
 
-/** An edge that comes back needs another key, as docs/deploying.md says. */
+/** An edge that comes back needs another key, as docs/domains.md says. */
 function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): Release {
   const stageFile = { ...rehearsal.options.stageFile, ...option, ...(edge ? { edge: { ...edge, keyNumber: 2 } } : {}) }
   return rehearsal.release({ stageFile })

@@ -33,6 +33,7 @@ import {
   verified,
   verifyReturn,
 } from '../../support/returns.ts'
+import { SECRET_IDS } from '../../support/secretIds.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { addStock } from '../../support/stockedProducts.ts'
 import { describeWithTable, rolloutsBegan } from '../../support/table.ts'
@@ -143,7 +144,10 @@ async function run(job: string): Promise<Readonly<Record<string, number>>> {
 describe('a table of an earlier release', () => {
   let receiver: Receiver
   useDemoShop()
-  useSigningSecret({ 'signing-secret': FORMER_SECRET, 'shopify-client-secret': CLIENT_SECRET })
+  useSigningSecret({
+    ...Object.fromEntries(Object.values(SECRET_IDS).map((id) => [id, FORMER_SECRET])),
+    'shopify-client-secret': CLIENT_SECRET,
+  })
   useKeyService(FORMER_KEY)
   useFiles()
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const memoryOf = (group: string): number => {
 
 /** Measures scenarios; what they do at the table is what their budgets say, which tests hold them to. */
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
-  const bundles = bundleFunctions({ groups: allGroups, schedules, workers }, join(folder, 'functions'))
+  const bundles = await bundleFunctions({ groups: allGroups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))
   const costs: OperationCost[] = []
   for (const [group, ofGroup] of Map.groupBy(scenarios, (scenario) => scenario.group)) {

@@ -1,15 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { clock } from '../../../shared/platform/clock.ts'
+import { itemBytes } from '../../../shared/table/commit.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { rounds } from '../../support/proof.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { wholeTable } from '../../support/referentialIntegrity.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { heatOf, heatTable, LIST_SHARDS } from './heat.ts'
 import { parcelMix } from './parcelMix.ts'
 
 const PARCELS = rounds(20, 200)
+const PARCEL_FILE = join(import.meta.dirname, '../budgets/parcel.json')
 /** Half of what a key bears is for what else may happen. */
 const LARGEST_SHARE = 0.5
 
@@ -28,10 +34,30 @@ describeWithTable('a million parcels a day of one tenant', () => {
   })
 
   test('draw no more than half of what a partition key bears, from any', async () => {
-    const heat = heatOf(await parcelMix(PARCELS, LIST_SHARDS, receiver), PARCELS)
+    const charges = await parcelMix(PARCELS, LIST_SHARDS, receiver)
+    const heat = heatOf(charges, PARCELS)
     process.stdout.write(`${heatTable(heat)}
 `)
     expect(heat.filter(({ share }) => share > LARGEST_SHARE)).toEqual([])
     expect(receiver.received).toHaveLength(PARCELS * 8)
+    const sum = (of: (charge: (typeof charges)[number]) => number): number =>
+      Math.round(charges.reduce((total, charge) => total + of(charge), 0) / PARCELS)
+    const items = await wholeTable()
+    const bytesOf = (isExpiring: boolean): number => {
+      const some = items.filter((item) => tableShape.timeToLive in item === isExpiring)
+      return Math.round(some.reduce((bytes, item) => bytes + itemBytes(item), 0) / PARCELS / 100) * 100
+    }
+    const parcel = {
+      readUnits: sum(({ readUnits }) => readUnits),
+      writeUnits: sum(({ writeUnits }) => writeUnits),
+      storedBytes: bytesOf(false),
+      expiringBytes: bytesOf(true),
+    }
+    if (process.env.UPDATE_BUDGETS === '1') writeFileSync(PARCEL_FILE, `${JSON.stringify(parcel, null, 2)}\n`)
+    // Costs by volume in docs/costs.md are derived from these.
+    const budget: typeof parcel = JSON.parse(readFileSync(PARCEL_FILE, 'utf8'))
+    for (const name of ['readUnits', 'writeUnits', 'storedBytes', 'expiringBytes'] as const) {
+      expect([name, parcel[name] / budget[name]]).toEqual([name, expect.closeTo(1, 1)])
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { MONITOR_JOB } from '../../../shared/jobs/monitorJobs.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
 import { spreadLists } from '../../support/accounts.ts'
@@ -64,7 +65,8 @@ describe('whatever happens to one of its calls, the next run brings to a good en
       const { cells, faults } = await hurriedly(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
       matrix.set(name, cells)
       expect(faults).toEqual([])
-      expect(cells.at(-1)?.lastCall).toBeGreaterThan(CALLS_FOR_NOTHING)
+      // The job that monitors the others looks for no due work.
+      expect(cells.at(-1)?.lastCall).toBeGreaterThan(name === MONITOR_JOB ? 2 : CALLS_FOR_NOTHING)
     })
   })
 })

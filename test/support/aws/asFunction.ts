@@ -26,7 +26,8 @@ const allows = (permission: Permission, request: AwsRequest): boolean =>
   permission.thing === request.thing &&
   permission.name === request.name &&
   (permission.purpose === undefined || permission.purpose === request.purpose) &&
-  (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true)
+  (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true) &&
+  !permission.notUnder?.some((pattern) => isLike(pattern, request.key ?? ''))
 
 /** As AWS says it. */
 class AccessDenied extends Error {

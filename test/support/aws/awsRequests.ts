@@ -7,11 +7,13 @@ import { readConfig } from '../../../shared/platform/config.ts'
 import { SIGNING_SECRET_NAMES } from '../../../shared/platform/keySet.ts'
 import { deadLetterQueueName, deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
+import { queriedPartition } from '../deployed/aws/dynamoDbRequests.ts'
 
 /** What has to be permitted for a call, or for one of the writes of a transaction. */
 export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {
-  /** Partition key of the item, or key of the file. */
+  /** Partition key of the item or of the queried partition, or key of the file. */
   readonly key?: string
+  readonly encryptionContext?: Readonly<Record<string, string>>
 }
 
 /** Hears of each request before it is made, and refuses it by throwing. */
@@ -127,8 +129,9 @@ function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input
   // Whoever decrypts need not name the key.
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
-  const purpose = purposeOfContext(Object(EncryptionContext))
-  return { action, thing: 'credentialsKey', ...(purpose === null ? {} : { purpose }) }
+  const encryptionContext = Object(EncryptionContext)
+  const purpose = purposeOfContext(encryptionContext)
+  return { action, thing: 'credentialsKey', encryptionContext, ...(purpose === null ? {} : { purpose }) }
 }
 
 const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>> = {
@@ -137,8 +140,12 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
     Object.values<Input>(RequestItems).flatMap(({ Keys }) =>
       Keys.map((key: Input) => onItem('dynamodb:BatchGetItem', key)),
     ),
-  QueryCommand: ({ IndexName }) => [
-    { action: 'dynamodb:Query', ...(IndexName ? { thing: 'index', name: IndexName } : { thing: 'table' }) },
+  QueryCommand: (input) => [
+    {
+      action: 'dynamodb:Query',
+      key: queriedPartition(input),
+      ...(input.IndexName ? { thing: 'index', name: input.IndexName } : { thing: 'table' }),
+    },
   ],
   TransactGetCommand: ({ TransactItems }) => TransactItems.map(({ Get }: Input) => onItem('dynamodb:GetItem', Get.Key)),
   UpdateCommand: (input) => [ITEM_ACTIONS.Update(input)],

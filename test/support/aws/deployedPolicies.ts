@@ -1,120 +1,102 @@
-import { purposeOfContext } from '../../../shared/core/encryptionPurposes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { isCallAllowed } from '../deployed/aws/awsEndpoint.ts'
+import type { AccessRequest } from '../deployed/iam/evaluateAccess.ts'
+import type { PolicyStatement } from '../deployed/iam/policyDocument.ts'
+import { type DeployedFunction, readFunctions } from '../deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '../deployed/template/readResourcePolicies.ts'
+import { readResources } from '../deployed/template/readResources.ts'
 import type { Template } from '../synthesise.ts'
 import type { AwsRequest } from './awsRequests.ts'
-import { ACCOUNT, REGION, resolver } from './resolve.ts'
-import { isLike } from './wildcards.ts'
+import { ACCOUNT, REGION } from './resolve.ts'
 
-/** One action on one resource, and under which partition keys or for which purpose, if that is asked. */
+/**
+ * The smallest part of a role: one action on one resource, under at most one value of its
+ * condition.
+ */
 export type Grant = {
   readonly action: string
   readonly resource: string
-  readonly under?: string
-  readonly purpose?: string
+  /** The value of its condition; undefined for an unconditional grant. */
+  readonly condition?: string
+  readonly statement: PolicyStatement
 }
 
-/** A function as it is deployed: what it is told, and what its role may do. */
-export type DeployedFunction = {
-  readonly functionName: string
-  readonly environment: Readonly<Record<string, string>>
+/** A deployed function, what its role grants, and whether IAM allows it a request. */
+export type DeployedRole = DeployedFunction & {
   readonly grants: readonly Grant[]
+  readonly isAllowed: (request: AccessRequest) => boolean
+  /** Whether one grant alone would allow a request. */
+  readonly isAllowedBy: (grant: Grant, request: AccessRequest) => boolean
 }
 
-const CONDITION = 'ForAllValues:StringLike'
-const LEADING_KEYS = 'dynamodb:LeadingKeys'
-const ENCRYPTION_CONTEXT = 'kms:EncryptionContext:'
-
-/** All functions of some templates with the statements of their roles, taken apart. */
-export function deployedFunctions(templates: readonly Template[]): readonly DeployedFunction[] {
-  const resolve = resolver(templates)
-  return templates.flatMap((template) => {
-    const resources = Object.values(template.Resources ?? {})
-    return resources
-      .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-      .map(({ Properties }) => {
-        const [roleId] = Object(Properties.Role)['Fn::GetAtt']
-        const policies = Object(template.Resources?.[roleId]?.Properties).Policies ?? []
-        const statements = Object(resolve(template, policies)).flatMap(
-          (policy: unknown) => Object(Object(policy).PolicyDocument).Statement,
-        )
-        return {
-          functionName: String(Properties.FunctionName),
-          environment: Object(resolve(template, Object(Properties.Environment).Variables)),
-          grants: statements.flatMap(grantsOf),
-        }
-      })
-  })
+/**
+ * All functions of some templates with their roles, which are evaluated together with the policies
+ * of resources.
+ */
+export function deployedRoles(templates: readonly Template[]): readonly DeployedRole[] {
+  const resources = readResources(templates)
+  const resourcePolicy = readResourcePolicies(resources)
+  return readFunctions(resources).map((deployed) => ({
+    ...deployed,
+    grants: deployed.identity.flatMap(grantsOf),
+    isAllowed: (request) => isCallAllowed(deployed, request, resourcePolicy),
+    isAllowedBy: (grant, request) =>
+      isCallAllowed({ ...deployed, identity: [grant.statement] }, request, resourcePolicy),
+  }))
 }
 
-type Statement = {
-  readonly Effect: string
-  readonly Action: string | readonly string[]
-  readonly Resource: string | readonly string[]
-  readonly Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-}
-
-function grantsOf({ Effect, Action, Resource, Condition = {} }: Statement): readonly Grant[] {
-  if (Effect !== 'Allow') throw new Error(`nobody knows what a statement that says ${Effect} comes to`)
-  const purposes = Object.values(Condition)
-    .flatMap((asked) => Object.entries(asked))
-    .filter(([key]) => key.startsWith(ENCRYPTION_CONTEXT))
-    .map(([key, value]) => purposeOfContext({ [key.slice(ENCRYPTION_CONTEXT.length)]: String(value) }))
-  const unknown = Object.entries(Condition).filter(
-    ([operator, asked]) =>
-      !Object.keys(asked).every(
-        (name) => `${operator} ${name}` === `${CONDITION} ${LEADING_KEYS}` || name.startsWith(ENCRYPTION_CONTEXT),
-      ),
+function grantsOf(statement: PolicyStatement): readonly Grant[] {
+  const { Effect, Action, Resource, Condition } = statement
+  if (Effect !== 'Allow' || !Action || !Resource)
+    throw new Error(`a role has an unexpected ${JSON.stringify(statement)}`)
+  return Action.flatMap((action) =>
+    Resource.flatMap((resource) =>
+      singleConditions(Condition).map(({ value, condition }) => ({
+        action,
+        resource,
+        ...(value === undefined ? {} : { condition: value }),
+        statement: { ...statement, Action: [action], Resource: [resource], Condition: condition },
+      })),
+    ),
   )
-  if (unknown.length > 0) throw new Error(`nobody knows what ${JSON.stringify(unknown)} comes to`)
-  const keys = Condition[CONDITION]?.[LEADING_KEYS]
-  const [purpose] = purposes
-  const forPurpose = purpose === undefined ? {} : { purpose: String(purpose) }
-  return [Action]
-    .flat()
-    .flatMap((action) =>
-      [Resource]
-        .flat()
-        .flatMap((resource): readonly Grant[] =>
-          keys === undefined
-            ? [{ action, resource, ...forPurpose }]
-            : [keys].flat().map((under) => ({ action, resource, under })),
-        ),
-    )
 }
 
-/** Whether a grant lets a function make a request: as IAM reads it. */
-export const lets = (grant: Grant, request: DeployedRequest): boolean =>
-  isLike(grant.action, request.action) &&
-  isLike(grant.resource, request.resource) &&
-  (grant.purpose === undefined || grant.purpose === request.purpose) &&
-  (grant.under === undefined || isLike(grant.under, request.key ?? ''))
+type SingleCondition = { readonly value: string | undefined; readonly condition: PolicyStatement['Condition'] }
 
-/** A request as IAM sees it. */
-export type DeployedRequest = Pick<AwsRequest, 'key'> & {
-  readonly purpose?: string
-  readonly action: string
-  readonly resource: string
+function singleConditions(condition: PolicyStatement['Condition']): readonly SingleCondition[] {
+  const entries = Object.entries(condition).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([key, values]) => ({ operator, key, values })),
+  )
+  const [entry, ...others] = entries
+  if (!entry) return [{ value: undefined, condition }]
+  if (others.length > 0) throw new Error('a statement of a role has several conditions')
+  const { operator, key, values } = entry
+  return values.map((value) => ({ value: `${key} ${value}`, condition: { [operator]: { [key]: [value] } } }))
 }
 
-/** A request with the ARN that follows from what the deployed function is told; undefined where it is not told. */
+/**
+ * A request with the ARN that follows from the environment of the deployed function; undefined
+ * without a variable.
+ */
 export function asDeployed(
-  { action, thing, name = '', key, purpose }: AwsRequest,
+  { action, thing, name = '', key, encryptionContext = {} }: AwsRequest,
   { environment }: DeployedFunction,
-): DeployedRequest | undefined {
+): AccessRequest | undefined {
   const [variable, arnOf] = PLACES[thing](name, key ?? '')
-  const told = environment[variable]
-  if (told === undefined) return undefined
+  const value = environment[variable]
+  if (value === undefined) return undefined
+  const isItem = thing === 'table' || thing === 'index'
+  const entries = Object.entries(encryptionContext).map(([entry, text]) => [`kms:EncryptionContext:${entry}`, text])
   return {
     action,
-    resource: arnOf(told),
-    ...(key === undefined ? {} : { key }),
-    ...(purpose === undefined ? {} : { purpose }),
+    resource: arnOf(value),
+    context: isItem && key !== undefined ? { 'dynamodb:LeadingKeys': [key] } : Object.fromEntries(entries),
   }
 }
 
-type Place = readonly [variable: string, arnOf: (told: string) => string]
+type Place = readonly [variable: string, arnOf: (value: string) => string]
 
-const itself = (told: string): string => told
+const itself = (value: string): string => value
 const tableArn = (table: string): string => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${table}`
 const queueArn = (address: string): string =>
   `arn:aws:sqs:${REGION}:${ACCOUNT}:${address.slice(address.lastIndexOf('/') + 1)}`

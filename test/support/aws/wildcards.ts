@@ -1,8 +1,16 @@
-/** Whether a text is like a pattern of a policy, in which `*` stands for any text and `?` for any character. */
+const expressions = new Map<string, RegExp>()
+
+/**
+ * Whether a text is like a pattern of a policy, in which `*` stands for any text and `?` for any
+ * character.
+ */
 export function isLike(pattern: string, text: string): boolean {
-  const expression = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-  return new RegExp(`^${expression}$`, 's').test(text)
+  const expression = expressions.get(pattern) ?? compile(pattern)
+  expressions.set(pattern, expression)
+  return expression.test(text)
+}
+
+function compile(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
 }

@@ -150,7 +150,7 @@ const NAMES_OTHERS = /\b(administrator|deployer|credentials of)\b/
 /** Signing in itself; and names of commands without what they are called with. */
 const NEEDS_NOTHING = /^aws (configure export-credentials|logs tail$)/
 
-const PAGES = ['operating.md', 'deploying.md']
+const PAGES = ['operating.md', 'deploying.md', 'domains.md', 'recovery.md', 'releases.md', 'settings.md']
 
 const commands = PAGES.flatMap((page) => awsCommandsIn(read(page))).filter(({ text }) => !NEEDS_NOTHING.test(text))
 const byOperators = commands.filter(({ context }) => !NAMES_OTHERS.test(context))

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { itemTable, secretTable, serviceTable } from '../../support/deployed/compromise/permissionTables.ts'
 import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
+import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'
 import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
@@ -18,6 +20,8 @@ import { topicTable } from './topicTable.ts'
 const PARTS = [
   { page: 'docs/carriers.md', mark: 'carriers', content: carrierTable },
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
+  { page: 'docs/costs.md', mark: 'idle', content: idleCostTable },
+  { page: 'docs/costs.md', mark: 'volumes', content: volumeCostTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
   { page: 'docs/operating.md', mark: 'bill-columns', content: billColumnTable },
   { page: 'docs/operating.md', mark: 'drills', content: drillTable },
@@ -26,6 +30,9 @@ const PARTS = [
   { page: 'docs/operating.md', mark: 'operator-bodies', content: operatorBodyTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
+  { page: 'docs/permissions.md', mark: 'secrets', content: secretTable },
+  { page: 'docs/permissions.md', mark: 'items', content: itemTable },
+  { page: 'docs/permissions.md', mark: 'services', content: serviceTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
   { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
   { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
@@ -47,4 +54,8 @@ describe('the pages', () => {
       expect(part.exec(text)?.[0]).toBe(wanted)
     }
   })
+})
+
+test('a protected stage without requests costs at most 35 USD a month', () => {
+  expect(idleTotal()).toBeLessThanOrEqual(35)
 })

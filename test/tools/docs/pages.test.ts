@@ -85,8 +85,8 @@ describe('the pages', () => {
   )
 })
 
-describe('the configuration, in the guide to deploying', () => {
-  const guide = read('docs/deploying.md')
+describe('the page of settings', () => {
+  const guide = read('docs/settings.md')
   const variables = ['config', 'invoicing', 'branding'].flatMap((name) => {
     const [, environment = ''] = /v\.object\(\{(.*?)\n\}\)/s.exec(read(`shared/platform/${name}.ts`)) ?? []
     return found(environment, /^ {2}([A-Z_]+):/gm)

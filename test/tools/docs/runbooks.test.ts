@@ -32,7 +32,7 @@ describe('what to do about alarms', () => {
     'in %s the text of each says first what people lose, then links a section',
     (stage) => {
       const texts = textsOf(stage)
-      expect(texts.length).toBeGreaterThan(200)
+      expect(texts.length).toBeGreaterThan(100)
       for (const { name, text } of texts) {
         const kind = LINK.exec(text)?.[1] ?? ''
         expect([name, sections.has(kind)]).toEqual([name, true])
@@ -44,7 +44,8 @@ describe('what to do about alarms', () => {
   )
 
   test('no section is without its alarm', () => {
-    const linked = new Set(textsOf('full').map(({ text }) => LINK.exec(text)?.[1]))
+    // Mails of the stage's own region are only sent in dev.
+    const linked = new Set([...textsOf('full'), ...textsOf('dev')].map(({ text }) => LINK.exec(text)?.[1]))
     expect([...sections.keys()]).toEqual([...RUNBOOKS])
     expect([...linked].toSorted()).toEqual([...RUNBOOKS].toSorted())
   })

@@ -2,28 +2,22 @@ import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
 import { signingSecretOf } from '../../../shared/platform/keySet.ts'
-import {
-  type DeployedFunction,
-  type DeployedRequest,
-  deployedFunctions,
-  lets,
-} from '../../support/aws/deployedPolicies.ts'
+import { type DeployedRole, deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { deployedIn } from '../../support/deployable.ts'
+import type { RequestContext } from '../../support/deployed/iam/conditions.ts'
 import { ofType, synthesise } from '../../support/synthesise.ts'
 
 const STAGE = 'prod'
 const tables: Tables = deployedIn(STAGE, 'platform')
 const { templates, resources } = synthesise(STAGE, 'platform')
-const functions: readonly DeployedFunction[] = deployedFunctions(templates)
+const functions: readonly DeployedRole[] = deployedRoles(templates)
 
-const may = ({ grants }: DeployedFunction, request: DeployedRequest): boolean =>
-  grants.some((grant) => lets(grant, request))
 const table = (name: string) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
 const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
 
 /** What no function has any business with, as somebody would try it who runs code in one. */
-const ATTACKS: readonly DeployedRequest[] = [
+const ATTACKS: readonly { readonly action: string; readonly resource: string; readonly key?: string }[] = [
   ...[
     'Scan',
     'DeleteTable',
@@ -76,8 +70,10 @@ const ATTACKS: readonly DeployedRequest[] = [
 ]
 
 describe('no function may', () => {
-  test.each(ATTACKS)('$action on $resource', (attack) => {
-    expect(functions.filter((one) => may(one, attack)).map(({ functionName }) => functionName)).toEqual([])
+  test.each(ATTACKS)('$action on $resource', ({ action, resource, key }) => {
+    const context: RequestContext = key === undefined ? {} : { 'dynamodb:LeadingKeys': [key] }
+    const request = { action, resource, context }
+    expect(functions.filter((one) => one.isAllowed(request)).map(({ functionName }) => functionName)).toEqual([])
   })
 
   test('do anything by a wildcard, or anywhere but with traces and the list of streams', () => {

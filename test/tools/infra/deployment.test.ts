@@ -334,7 +334,7 @@ describe.each([
 
   test('copies its table each month for thirteen months, and each week for one, or not at all', () => {
     const plans = valuesOf(ofType(resources, 'AWS::Backup::BackupPlan'), 'BackupPlan')
-    const monthly = { ScheduleExpression: 'cron(0 3 1 * ? *)', Lifecycle: { DeleteAfterDays: 400 } }
+    const monthly = { ScheduleExpression: 'cron(0 3 1 * ? *)', Lifecycle: { DeleteAfterDays: 95 } }
     // Says within days that copies fail, which a monthly one cannot.
     const weekly = { ScheduleExpression: 'cron(0 5 ? * SUN *)', Lifecycle: { DeleteAfterDays: 8 } }
     expect(plans).toMatchObject(isProtected ? [{ BackupPlanRule: [monthly, weekly] }] : [])

@@ -8,13 +8,7 @@ import { deadLettersVariable, queueVariable } from '../../../shared/platform/que
 import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { asFunction, listenToRequests } from '../../support/aws/asFunction.ts'
 import type { AwsRequest } from '../../support/aws/awsRequests.ts'
-import {
-  asDeployed,
-  type DeployedFunction,
-  deployedFunctions,
-  type Grant,
-  lets,
-} from '../../support/aws/deployedPolicies.ts'
+import { asDeployed, type DeployedRole, deployedRoles, type Grant } from '../../support/aws/deployedPolicies.ts'
 import {
   HIDDEN_MS,
   type MakeBackgroundScenario,
@@ -134,7 +128,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       carriers: { accounts: ['easypost'] },
       payments: { provider: 'stripe' },
     })
-    const deployed = deployedFunctions(templates)
+    const deployed = deployedRoles(templates)
     const functions = functionNames(tables).map((name) => {
       const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))
       if (!found) throw new Error(`${name} is not deployed`)
@@ -147,20 +141,24 @@ describeWithTable('a function may do what it does, and nothing else', () => {
 
     test.each(functions)('$name: lets it do nothing that it never does', ({ name, found, requests }) => {
       const used = requests().flatMap((request) => asDeployed(request, found) ?? [])
-      const unused = found.grants.filter((grant) => !isLambdas(name, grant) && !used.some((one) => lets(grant, one)))
-      const said = unused.map(({ action, resource, under = '' }) => `${name} may ${action} on ${resource} ${under}`)
+      const unused = found.grants.filter(
+        (grant) => !isLambdas(name, grant) && !used.some((one) => found.isAllowedBy(grant, one)),
+      )
+      const said = unused.map(
+        ({ action, resource, condition = '' }) => `${name} may ${action} on ${resource} ${condition}`,
+      )
       // What is rare has to be done above; what is never done does not belong into the function's row.
       expect(said).toEqual([])
     })
   })
 })
 
-function whatIsMissing(request: AwsRequest, { functionName, ...found }: DeployedFunction): readonly string[] {
-  const asked = asDeployed(request, { functionName, ...found })
-  if (!asked) return [`${functionName} is not told where ${request.thing} ${request.name ?? ''} is`]
-  return found.grants.some((grant) => lets(grant, asked))
-    ? []
-    : [`${functionName} may not do ${asked.action} on ${asked.resource} ${asked.key ?? ''}`]
+function whatIsMissing(request: AwsRequest, role: DeployedRole): readonly string[] {
+  const { functionName } = role
+  const asked = asDeployed(request, role)
+  if (!asked) return [`${functionName} has no variable for ${request.thing} ${request.name ?? ''}`]
+  const { action, resource, context } = asked
+  return role.isAllowed(asked) ? [] : [`${functionName} may not do ${action} on ${resource} ${JSON.stringify(context)}`]
 }
 
 const isWorkerOf =
@@ -220,8 +218,8 @@ const LAMBDAS: readonly {
 ]
 
 /** Whether Lambda itself uses a grant, in the name of the function. */
-const isLambdas = (name: string, { action, resource, under }: Grant): boolean =>
-  under === undefined &&
+const isLambdas = (name: string, { action, resource, condition }: Grant): boolean =>
+  condition === undefined &&
   LAMBDAS.some(
     ({ actions, on, of }) =>
       of(name) &&

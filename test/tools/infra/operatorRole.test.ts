@@ -30,7 +30,7 @@ import { productInTable } from '../../support/inbound.ts'
 import { aLabel } from '../../support/labels.ts'
 import { operate } from '../../support/operations.ts'
 import { opsOn } from '../../support/opsPlatform.ts'
-import { SECRET_IDS } from '../../support/signingSecret.ts'
+import { SECRET_IDS } from '../../support/secretIds.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
 import type { TestStage } from '../../support/testStages.ts'
@@ -121,7 +121,6 @@ describeWithTable('the role of operators', () => {
     process.env.AWS_ENDPOINT_URL_S3 = queues.endpoint
     await createBucket(`shipping-${STAGE}-data-${ACCOUNT}-${REGION}`)
     const signing = SIGNING_SECRET_NAMES.map((purpose) => ({ purpose, arn: secretArn(purpose) }))
-    for (const [name, id] of Object.entries(SECRET_IDS)) process.env[name] = id
     const ids = [...signing.map(({ arn }) => arn), ...Object.values(SECRET_IDS)]
     const services = await startJsonService({
       ...secretService(Object.fromEntries(ids.map((id) => [id, 'plain text']))),

@@ -1,27 +1,45 @@
 import { describe, expect, test } from '@jest/globals'
-import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { permits, type ServiceRequest, type Statement } from '../../support/aws/resourcePolicies.ts'
+import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
+import { queueArn } from '../../support/deployed/aws/deployedQueues.ts'
+import { type AccessRequest, evaluateAccess } from '../../support/deployed/iam/evaluateAccess.ts'
+import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '../../support/deployed/template/readResourcePolicies.ts'
+import { ofResourceType, readResources } from '../../support/deployed/template/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
-/** Services of AWS come by TLS, and say for whom. */
+/** AWS services call over TLS and send the account they act for. */
 const CONTEXT = { 'aws:SecureTransport': 'true', 'aws:SourceAccount': ACCOUNT }
 
-describe.each(['dev', 'prod'] as const)('in %s, what AWS itself sends arrives:', (stageName) => {
-  const { templates } = synthesise(stageName, 'platform', { alarmEmails: ['ada@example.com'] })
-  const resolve = resolver(templates)
-  const propertiesOf = (type: string) =>
-    templates.flatMap((template) =>
-      Object.values(template.Resources ?? {})
-        .filter(({ Type }) => Type === type)
-        .map(({ Properties }) => Object(resolve(template, Properties ?? {}))),
-    )
-  const statementsOf = (type: string, list: string, address: string): readonly Statement[] =>
-    propertiesOf(type)
-      .filter((policy) => policy[list].includes(address))
-      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+type ServiceRequest = AccessRequest & { readonly service: string }
 
-  describe('every alarm tells its topic', () => {
-    // Those that watch over a deployment tell nobody: what they ring about is taken back.
+const ruleArn = (rule: string): string => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${rule}`
+
+describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets:', (stageName) => {
+  const { templates } = synthesise(stageName, 'platform', { alarmEmails: ['ada@example.com'] })
+  const resources = readResources(templates)
+  const resourcePolicy = readResourcePolicies(resources)
+  const functionPolicies = readFunctionPolicies(resources)
+  const propertiesOf = (type: string) => ofResourceType(resources, type).map(({ properties }) => Object(properties))
+  const isPermitted = ({ service, ...request }: ServiceRequest): boolean => {
+    const resource = functionPolicies.get(request.resource) ?? resourcePolicy(request.resource)
+    return evaluateAccess({ kind: 'service', service }, request, { identity: [], resource }) === 'allow'
+  }
+
+  /** Each target of a rule, with the ARN that EventBridge sends for the rule. */
+  const targets = propertiesOf('AWS::Events::Rule').flatMap(({ Name, EventBusName, Targets = [] }) =>
+    Targets.flatMap(({ Arn, DeadLetterConfig }: Record<string, string> & { DeadLetterConfig?: { Arn: string } }) =>
+      [Arn, DeadLetterConfig?.Arn]
+        .filter((arn) => arn !== undefined)
+        .map((arn) => ({ arn: String(arn), rule: ruleArn(EventBusName ? `${EventBusName}/${Name}` : Name) })),
+    ),
+  )
+  const sending = (service: string) =>
+    targets
+      .filter(({ arn }) => arn.startsWith(`arn:aws:${service}:`))
+      .map((target): [string, typeof target] => [target.arn, target])
+
+  describe('every alarm publishes to its topic', () => {
+    // Alarms of a deployment have no action: CodeDeploy rolls back by itself.
     const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter(({ AlarmActions }) => AlarmActions !== undefined)
     const publishing = ({ AlarmActions: [topicArn], AlarmName }: (typeof alarms)[number]): ServiceRequest => ({
       service: 'cloudwatch.amazonaws.com',
@@ -32,65 +50,64 @@ describe.each(['dev', 'prod'] as const)('in %s, what AWS itself sends arrives:',
 
     test('of this account', () => {
       expect(alarms.length).toBeGreaterThan(50)
-      for (const alarm of alarms) {
-        const request = publishing(alarm)
-        expect(permits(statementsOf('AWS::SNS::TopicPolicy', 'Topics', request.resource), request)).toBe(true)
+      expect(alarms.map(publishing).filter((request) => !isPermitted(request))).toEqual([])
+    })
+
+    test('and so does every rule that notifies it', () => {
+      const notifying = sending('sns')
+      expect(notifying.length).toBe(stageName === 'prod' ? 4 : 2)
+      for (const [, { arn, rule }] of notifying) {
+        const context = { ...CONTEXT, 'aws:SourceArn': rule }
+        const request = { service: 'events.amazonaws.com', action: 'sns:Publish', resource: arn, context }
+        expect(isPermitted(request)).toBe(true)
       }
     })
 
-    test('and so does every rule that tells it', () => {
-      const arns = new Set(alarms.flatMap(({ AlarmActions }) => AlarmActions))
-      const telling = propertiesOf('AWS::Events::Rule').filter(({ Targets = [] }) =>
-        Targets.some(({ Arn }: { Arn: string }) => arns.has(Arn)),
-      )
-      expect(telling.length).toBe(stageName === 'prod' ? 4 : 2)
-      for (const { Name, Targets } of telling) {
-        const [{ Arn: resource }] = Targets
-        const request: ServiceRequest = {
-          service: 'events.amazonaws.com',
-          action: 'sns:Publish',
-          resource,
-          context: { ...CONTEXT, 'aws:SourceArn': `arn:aws:events:${REGION}:${ACCOUNT}:rule/${Name}` },
-        }
-        expect(permits(statementsOf('AWS::SNS::TopicPolicy', 'Topics', resource), request)).toBe(true)
-      }
-    })
-
-    test('but nobody else does: another account, another service, without TLS', () => {
+    test('but no other account, other service, other action or call without TLS does', () => {
       const [alarm] = alarms
       const request = publishing(alarm)
-      const statements = statementsOf('AWS::SNS::TopicPolicy', 'Topics', request.resource)
       const others: readonly ServiceRequest[] = [
         { ...request, context: { ...request.context, 'aws:SourceAccount': '222222222222' } },
         { ...request, service: 's3.amazonaws.com' },
         { ...request, context: { ...request.context, 'aws:SecureTransport': 'false' } },
         { ...request, action: 'sns:SetTopicAttributes' },
       ]
-      for (const other of others) expect(permits(statements, other)).toBe(false)
+      for (const other of others) expect(isPermitted(other)).toBe(false)
     })
   })
 
-  test('every rule and schedule on the bus fills its queue, and the one for what it could not hand over', () => {
-    const queues = propertiesOf('AWS::SQS::Queue')
-    const addressOf = (arn: string): string => `https://sqs.${REGION}.amazonaws.com/${ACCOUNT}/${arn.split(':').at(-1)}`
-    const sends = propertiesOf('AWS::Events::Rule').flatMap(({ Name, EventBusName, Targets }) =>
-      Targets.flatMap(({ Arn, DeadLetterConfig }: Record<string, string> & { DeadLetterConfig?: { Arn: string } }) =>
-        [Arn, DeadLetterConfig?.Arn]
-          .filter((arn) => arn?.startsWith('arn:aws:sqs:'))
-          .map((arn) => ({ arn: String(arn), rule: EventBusName ? `${EventBusName}/${Name}` : Name })),
-      ),
-    )
-    expect(queues.length).toBeGreaterThan(5)
-    expect(sends.length).toBeGreaterThan(5)
-    for (const { arn, rule } of sends) {
-      const request: ServiceRequest = {
-        service: 'events.amazonaws.com',
-        action: 'sqs:SendMessage',
-        resource: arn,
-        context: { ...CONTEXT, 'aws:SourceArn': `arn:aws:events:${REGION}:${ACCOUNT}:rule/${rule}` },
-      }
-      const statements = statementsOf('AWS::SQS::QueuePolicy', 'Queues', addressOf(arn))
-      expect({ arn, isPermitted: permits(statements, request) }).toEqual({ arn, isPermitted: true })
+  test.each(sending('sqs'))('a rule sends to the queue %s, and no other rule does', (_, { arn, rule }) => {
+    const request = (sourceArn: string): ServiceRequest => ({
+      service: 'events.amazonaws.com',
+      action: 'sqs:SendMessage',
+      resource: arn,
+      context: { ...CONTEXT, 'aws:SourceArn': sourceArn },
+    })
+    expect(isPermitted(request(rule))).toBe(true)
+    expect(isPermitted(request(ruleArn('other')))).toBe(false)
+  })
+
+  test.each(sending('lambda'))('a schedule invokes the job %s, and no other rule does', (_, { arn, rule }) => {
+    const request = (sourceArn: string): ServiceRequest => ({
+      service: 'events.amazonaws.com',
+      action: 'lambda:InvokeFunction',
+      resource: arn,
+      context: { ...CONTEXT, 'aws:SourceArn': sourceArn },
+    })
+    expect(isPermitted(request(rule))).toBe(true)
+    expect(isPermitted(request(ruleArn('other')))).toBe(false)
+  })
+
+  test('a queue takes nothing without TLS', () => {
+    const names = propertiesOf('AWS::SQS::Queue').map(({ QueueName }) => String(QueueName))
+    expect(names.length).toBeGreaterThan(5)
+    for (const name of names) {
+      const context = { 'aws:SecureTransport': 'false' }
+      const request = { action: 'sqs:SendMessage', resource: queueArn(name), context }
+      const policies = { identity: [], resource: resourcePolicy(request.resource) }
+      expect(evaluateAccess({ kind: 'identity', arn: 'role', account: ACCOUNT }, request, policies)).toBe(
+        'explicit deny',
+      )
     }
   })
 })

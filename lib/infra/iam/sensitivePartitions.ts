@@ -1,0 +1,32 @@
+import type { FunctionPermissions, SensitivePartition } from '../../../functions/permissions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+
+/** A partition key as a pattern of IAM: ids are any. */
+const pattern = ({ pk }: { readonly pk: string }): string => pk.replace(/\d+/g, '*')
+
+const PATTERNS: Readonly<Record<SensitivePartition, readonly string[]>> = {
+  tokens: [keys.access(0), keys.nonce('*')].map(pattern),
+  people: [
+    keys.email('*'),
+    keys.passwordReset(0),
+    keys.members(0),
+    keys.membership(0, 0),
+    keys.secondFactor(0),
+    keys.operator(0),
+  ].map(pattern),
+  applications: [keys.application('*'), keys.applicationListing(''), keys.tokenKeys()].map(pattern),
+  carrierCredentials: [keys.credential(0, 0)].map(pattern),
+  storeConnections: [keys.shopConnection(0, ''), keys.connectState('*')].map(pattern),
+}
+
+const ALL = ['tokens', 'people', 'applications', 'carrierCredentials', 'storeConnections'] as const
+
+/** Patterns of partition keys that the role of a function excludes. */
+export function excludedPartitions(row: FunctionPermissions): readonly string[] {
+  const reached: readonly SensitivePartition[] = [
+    ...(row.reaches ?? []),
+    ...(row.carrierCredentials ? (['carrierCredentials'] as const) : []),
+    ...(row.storeConnections ? (['storeConnections'] as const) : []),
+  ]
+  return ALL.filter((partition) => !reached.includes(partition)).flatMap((partition) => PATTERNS[partition])
+}

@@ -1,0 +1,8 @@
+import { bundleFunctions } from '../../lib/infra/bundles/bundleFunctions.ts'
+import { deployable } from './deployable.ts'
+
+/*
+ * Bundles every function of the platform into the folder that is its argument.
+ */
+
+await bundleFunctions(deployable.platform, process.argv[2] ?? '')

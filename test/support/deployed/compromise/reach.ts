@@ -1,0 +1,142 @@
+import {
+  CARRIER_CREDENTIALS,
+  CONTEXT_ENTRIES,
+  type EncryptionPurpose,
+  OPERATOR_CODES,
+  STORE_CONNECTIONS,
+  USER_CODES,
+} from '../../../../shared/core/encryptionPurposes.ts'
+import type { SigningSecretName } from '../../../../shared/platform/keySet.ts'
+import { tableShape } from '../../../../shared/table/keys.ts'
+import { isCallAllowed } from '../aws/awsEndpoint.ts'
+import { queueArn } from '../aws/deployedQueues.ts'
+import type { RequestContext } from '../iam/conditions.ts'
+import { type DeployedFunction, readFunctions } from '../template/readFunctions.ts'
+import { readResourcePolicies, tableArn } from '../template/readResourcePolicies.ts'
+import { type DeployedResource, ofResourceType } from '../template/readResources.ts'
+import { itemKinds } from './itemKinds.ts'
+
+export const PURPOSES: readonly EncryptionPurpose[] = [
+  OPERATOR_CODES,
+  USER_CODES,
+  CARRIER_CREDENTIALS,
+  STORE_CONNECTIONS,
+]
+
+/** How the logical id of a signing secret begins: `page-tokens` is `PageTokensSecret`. */
+export const signingSecretId = (name: SigningSecretName): string =>
+  `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Secret`
+
+/** What can be done with items, and the actions of which one suffices for it. */
+const ITEM_USES = {
+  get: ['GetItem', 'BatchGetItem'],
+  query: ['Query'],
+  put: ['PutItem'],
+  update: ['UpdateItem'],
+  delete: ['DeleteItem'],
+} as const
+
+export type ItemUse = keyof typeof ITEM_USES
+
+/** Areas of the two buckets: the first part of the keys of their files. */
+const FILE_AREAS = {
+  data: ['datasets', 'erasures', 'incoming', 'invoices', 'labels', 'manifests', 'payloads', 'returns'],
+  requests: ['batches', 'writes', 'reads'],
+} as const
+
+/** What code that runs in a function could do with the function's role. */
+export type Reach = {
+  readonly functionName: string
+  readonly decrypts: readonly EncryptionPurpose[]
+  readonly encrypts: readonly EncryptionPurpose[]
+  /** Logical ids of the secrets it could read. */
+  readonly secrets: readonly string[]
+  /** Kinds of items by what it could do with them. */
+  readonly items: Readonly<Record<ItemUse, readonly string[]>>
+  readonly findsDueWork: boolean
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+  readonly removes: readonly string[]
+  readonly sendsTo: readonly string[]
+  readonly receivesFrom: readonly string[]
+  readonly invokes: readonly string[]
+  readonly publishes: boolean
+  readonly sendsMail: boolean
+}
+
+/** Asks IAM what each function of a stage could do, whatever its own code does. */
+export function readReach(resources: readonly DeployedResource[]): readonly Reach[] {
+  const resourcePolicy = readResourcePolicies(resources)
+  const functions = readFunctions(resources)
+  const idsOf = (type: string): readonly string[] => ofResourceType(resources, type).map(({ id }) => id)
+  const namesOf = (type: string, property: string): readonly string[] =>
+    ofResourceType(resources, type).map(({ properties }) => String(properties[property]))
+  const [tableId = ''] = idsOf('AWS::DynamoDB::GlobalTable')
+  const [keyId = ''] = idsOf('AWS::KMS::Key')
+  const kinds = itemKinds()
+  const queues = namesOf('AWS::SQS::Queue', 'QueueName')
+  const [bus = ''] = namesOf('AWS::Events::EventBus', 'Name')
+  const buckets = namesOf('AWS::S3::Bucket', 'BucketName')
+  const [region = '', account = ''] = (functions[0]?.arn ?? '').split(':').slice(3, 5)
+  const arn = (service: string, resource: string): string => `arn:aws:${service}:${region}:${account}:${resource}`
+
+  const reachOf = (deployed: DeployedFunction): Reach => {
+    const may = (action: string, resource: string, context: RequestContext = {}): boolean =>
+      isCallAllowed(deployed, { action, resource, context }, resourcePolicy)
+    const mayUseKey = (action: string) => (purpose: EncryptionPurpose) =>
+      may(action, arn('kms', `key/${keyId}`), contextOf(purpose))
+    const filesWith = (action: string): readonly string[] =>
+      Object.entries(FILE_AREAS).flatMap(([name, areas]) =>
+        areas.filter((area) =>
+          buckets.some(
+            (bucket) => bucket.includes(`-${name}-`) && may(action, `arn:aws:s3:::${bucket}/${area}/1/file`),
+          ),
+        ),
+      )
+    const itemsFor = (use: ItemUse): readonly string[] =>
+      kinds
+        .filter(({ partitions }) =>
+          partitions.some((pk) =>
+            ITEM_USES[use].some((action) =>
+              may(`dynamodb:${action}`, tableArn(tableId), { 'dynamodb:LeadingKeys': [pk] }),
+            ),
+          ),
+        )
+        .map(({ name }) => name)
+    return {
+      functionName: deployed.functionName,
+      decrypts: PURPOSES.filter(mayUseKey('kms:Decrypt')),
+      encrypts: PURPOSES.filter(mayUseKey('kms:GenerateDataKey')),
+      secrets: idsOf('AWS::SecretsManager::Secret').filter((id) =>
+        may('secretsmanager:GetSecretValue', arn('secretsmanager', `secret:${id}`)),
+      ),
+      items: {
+        get: itemsFor('get'),
+        query: itemsFor('query'),
+        put: itemsFor('put'),
+        update: itemsFor('update'),
+        delete: itemsFor('delete'),
+      },
+      findsDueWork: Object.keys(tableShape.indexes).some((index) =>
+        may('dynamodb:Query', `${tableArn(tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
+      ),
+      reads: filesWith('s3:GetObject'),
+      writes: filesWith('s3:PutObject'),
+      removes: filesWith('s3:DeleteObject'),
+      sendsTo: queues.filter((name) => may('sqs:SendMessage', queueArn(name))),
+      receivesFrom: queues.filter((name) => may('sqs:ReceiveMessage', queueArn(name))),
+      invokes: functions
+        .filter(({ arn: functionArn }) => may('lambda:InvokeFunction', `${functionArn}:live`))
+        .map(({ functionName }) => functionName),
+      publishes: may('events:PutEvents', arn('events', `event-bus/${bus}`)),
+      sendsMail: deployed.identity.some(({ Action = [] }) => Action.includes('ses:SendEmail')),
+    }
+  }
+  return functions.map(reachOf)
+}
+
+/** The encryption context of a secret of a purpose. */
+const contextOf = (purpose: EncryptionPurpose): RequestContext => {
+  const { key, value } = CONTEXT_ENTRIES[purpose]
+  return { 'kms:EncryptionContext:userId': '7', [`kms:EncryptionContext:${key}`]: value === '*' ? '7' : value }
+}

@@ -1,0 +1,79 @@
+import { isLike } from '../../aws/wildcards.ts'
+
+/**
+ * Condition keys of a request, with one value or, for keys such as `dynamodb:LeadingKeys`, several.
+ */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>
+
+type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+type Comparison = (wanted: string, sent: string) => boolean
+
+/**
+ * Each of the six parts of an ARN is compared by itself: a wildcard does not cross a colon, except
+ * in the last.
+ */
+const isArnLike: Comparison = (wanted, sent) => {
+  const [wantedParts, sentParts] = [partsOfArn(wanted), partsOfArn(sent)]
+  return (
+    wantedParts.length === 6 &&
+    sentParts.length === 6 &&
+    wantedParts.every((part, index) => isLike(part, sentParts[index] ?? ''))
+  )
+}
+
+function partsOfArn(arn: string): readonly string[] {
+  const parts = arn.split(':')
+  return parts.length < 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')]
+}
+
+const isEqual: Comparison = (wanted, sent) => wanted === sent
+const isEqualIgnoringCase: Comparison = (wanted, sent) => wanted.toLowerCase() === sent.toLowerCase()
+
+/**
+ * Operators that compare one value with one value, and their negations.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
+ */
+const OPERATORS: Readonly<Record<string, { readonly compare: Comparison; readonly isNegated: boolean }>> = {
+  StringEquals: { compare: isEqual, isNegated: false },
+  StringNotEquals: { compare: isEqual, isNegated: true },
+  StringEqualsIgnoreCase: { compare: isEqualIgnoringCase, isNegated: false },
+  StringNotEqualsIgnoreCase: { compare: isEqualIgnoringCase, isNegated: true },
+  StringLike: { compare: isLike, isNegated: false },
+  StringNotLike: { compare: isLike, isNegated: true },
+  ArnEquals: { compare: isArnLike, isNegated: false },
+  ArnLike: { compare: isArnLike, isNegated: false },
+  ArnNotEquals: { compare: isArnLike, isNegated: true },
+  ArnNotLike: { compare: isArnLike, isNegated: true },
+  Bool: { compare: isEqualIgnoringCase, isNegated: false },
+}
+
+const OPERATOR = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/
+
+/**
+ * Whether every condition of a statement holds for a request. Throws on an operator that is not
+ * implemented.
+ */
+export function isConditionMet(conditions: Conditions, context: RequestContext): boolean {
+  const values = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), [value].flat()]))
+  return Object.entries(conditions).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, wanted]) => isMet(operator, wanted, values.get(key.toLowerCase()))),
+  )
+}
+
+/**
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-logic-multiple-context-keys-or-values.html
+ * and, for sets, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ */
+function isMet(operator: string, wanted: readonly string[], sent: readonly string[] | undefined): boolean {
+  const [, quantifier, name = '', ifExists] = OPERATOR.exec(operator) ?? []
+  if (name === 'Null') return wanted.some((one) => (one === 'true') === (sent === undefined))
+  const known = OPERATORS[name]
+  if (!known) throw new Error(`condition operator ${operator} is not implemented`)
+  if (wanted.some((one) => one.includes('${'))) throw new Error('policy variables are not implemented')
+  const { compare, isNegated } = known
+  const matches = (value: string): boolean => wanted.some((one) => compare(one, value)) !== isNegated
+  if (quantifier === 'ForAllValues') return (sent ?? []).every(matches)
+  if (sent === undefined) return ifExists !== undefined || (isNegated && quantifier === undefined)
+  return sent.some(matches)
+}

@@ -1,0 +1,72 @@
+import { isLike } from '../../aws/wildcards.ts'
+import { isConditionMet, type RequestContext } from './conditions.ts'
+import type { PolicyStatement } from './policyDocument.ts'
+
+/** Who sends a request: a role or user of the account, or an AWS service. */
+export type Caller =
+  | { readonly kind: 'identity'; readonly arn: string; readonly account: string }
+  | { readonly kind: 'service'; readonly service: string }
+
+/** A request as IAM evaluates it. */
+export type AccessRequest = {
+  readonly action: string
+  readonly resource: string
+  readonly context: RequestContext
+}
+
+export type Policies = {
+  /** Statements of the caller's own policies; a service has none. */
+  readonly identity: readonly PolicyStatement[]
+  /** Statements of the resource's policy; none for a resource without one. */
+  readonly resource: readonly PolicyStatement[]
+}
+
+export type Decision = 'allow' | 'explicit deny' | 'implicit deny'
+
+/**
+ * Services whose resource policy alone decides whether policies of the account's identities apply.
+ */
+const DELEGATING = /^(kms|sts):/
+
+/**
+ * Decides a request within one account: an explicit deny wins, then an allow of either policy. A
+ * key's policy has to hand the decision to the account before an identity's policy applies.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic_policy-eval-basics-single-account.html
+ * https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html#key-policy-default-allow-root-enable-iam
+ */
+export function evaluateAccess(caller: Caller, request: AccessRequest, policies: Policies): Decision {
+  const identity = policies.identity.filter((statement) => applies(statement, request))
+  const resource = policies.resource.filter((statement) => applies(statement, request))
+  const named = resource.filter((statement) => namesCaller(statement, caller))
+  if ([...identity, ...named].some(({ Effect }) => Effect === 'Deny')) return 'explicit deny'
+  if (resource.some((statement) => statement.Effect === 'Deny' && namesAccount(statement, caller)))
+    return 'explicit deny'
+  if (named.length > 0) return 'allow'
+  const isDelegated = !DELEGATING.test(request.action) || resource.some((statement) => namesAccount(statement, caller))
+  return identity.length > 0 && isDelegated ? 'allow' : 'implicit deny'
+}
+
+function applies(statement: PolicyStatement, { action, resource, context }: AccessRequest): boolean {
+  const { Action, NotAction = [], Resource, NotResource, Condition } = statement
+  const isAction = (pattern: string): boolean => isLike(pattern.toLowerCase(), action.toLowerCase())
+  const isResource = (pattern: string): boolean => isLike(pattern, resource)
+  return (
+    (Action ? Action.some(isAction) : !NotAction.some(isAction)) &&
+    (Resource ? Resource.some(isResource) : !(NotResource ?? []).some(isResource)) &&
+    isConditionMet(Condition, context)
+  )
+}
+
+/** Whether a resource's policy speaks of the caller itself, or of everyone. */
+function namesCaller({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
+  const { AWS = [], Service = [] } = Principal
+  if (AWS.includes('*')) return true
+  return caller.kind === 'service' ? Service.includes(caller.service) : AWS.includes(caller.arn)
+}
+
+/** Whether it speaks of the caller's account: that allows nothing by itself. */
+function namesAccount({ Principal = {} }: PolicyStatement, caller: Caller): boolean {
+  if (caller.kind === 'service') return false
+  const { AWS = [] } = Principal
+  return AWS.some((one) => one === caller.account || one === `arn:aws:iam::${caller.account}:root`)
+}

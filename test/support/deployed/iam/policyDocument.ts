@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+const OneOrMore = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((value) => [value].flat()),
+)
+
+const ConditionValues = v.pipe(
+  v.union([v.string(), v.boolean(), v.number(), v.array(v.union([v.string(), v.boolean(), v.number()]))]),
+  v.transform((values) => [values].flat().map(String)),
+)
+
+const Principal = v.pipe(
+  v.union([v.literal('*'), v.record(v.picklist(['AWS', 'Service', 'Federated']), OneOrMore)]),
+  v.transform((principal) => (principal === '*' ? { AWS: ['*'] } : principal)),
+)
+
+/** Strict: an element that the evaluator does not know must fail, not be left out of a decision. */
+const Statement = v.pipe(
+  v.strictObject({
+    Sid: v.optional(v.string()),
+    Effect: v.picklist(['Allow', 'Deny']),
+    Principal: v.optional(Principal),
+    Action: v.optional(OneOrMore),
+    NotAction: v.optional(OneOrMore),
+    Resource: v.optional(OneOrMore),
+    NotResource: v.optional(OneOrMore),
+    Condition: v.optional(v.record(v.string(), v.record(v.string(), ConditionValues)), {}),
+  }),
+  v.check(
+    ({ Action, NotAction }) => (Action === undefined) !== (NotAction === undefined),
+    'either Action or NotAction is required',
+  ),
+)
+
+const Document = v.object({
+  Statement: v.pipe(
+    v.union([Statement, v.array(Statement)]),
+    v.transform((statements) => [statements].flat()),
+  ),
+})
+
+/** One statement of a policy, with every element as a list. */
+export type PolicyStatement = Readonly<v.InferOutput<typeof Statement>>
+
+/**
+ * Reads the statements of a policy document whose references are resolved. Throws where IAM would
+ * reject it.
+ */
+export const parsePolicy = (document: unknown): readonly PolicyStatement[] => v.parse(Document, document).Statement

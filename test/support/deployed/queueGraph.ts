@@ -1,0 +1,47 @@
+import { isCallAllowed } from './aws/awsEndpoint.ts'
+import { type EventSource, readEventSources } from './template/readEventSources.ts'
+import { type DeployedFunction, readFunctions } from './template/readFunctions.ts'
+import { readResourcePolicies } from './template/readResourcePolicies.ts'
+import type { DeployedResource } from './template/readResources.ts'
+
+/** Functions by name, each with the functions that its messages or calls start. */
+export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * What starts what in a stage: a function that IAM allows to send to a queue starts the function
+ * the queue feeds, and one that may invoke another starts that. Lambda follows chains over these
+ * services, and not over EventBridge or the table's stream.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html#invocation-recursion-supported
+ */
+export function readQueueGraph(resources: readonly DeployedResource[]): QueueGraph {
+  const functions = readFunctions(resources)
+  const sources = readEventSources(resources).filter(({ sourceArn }) => sourceArn.startsWith('arn:aws:sqs:'))
+  const resourcePolicy = readResourcePolicies(resources)
+  const mayStart = (one: DeployedFunction, action: string, resource: string): boolean =>
+    isCallAllowed(one, { action, resource, context: {} }, resourcePolicy)
+  const startedBy = (one: DeployedFunction): readonly string[] => [
+    ...sources
+      .filter(({ sourceArn }: EventSource) => mayStart(one, 'sqs:SendMessage', sourceArn))
+      .map(({ functionName }) => functionName),
+    ...functions
+      .filter(({ arn }) => [arn, `${arn}:live`].some((name) => mayStart(one, 'lambda:InvokeFunction', name)))
+      .map(({ functionName }) => functionName),
+  ]
+  return new Map(functions.map((one) => [one.functionName, new Set(startedBy(one))]))
+}
+
+/** All functions that a function starts, directly or through others. */
+function reachableFrom(graph: QueueGraph, functionName: string): ReadonlySet<string> {
+  const reached = new Set(graph.get(functionName))
+  for (const one of reached) for (const next of graph.get(one) ?? []) reached.add(next)
+  return reached
+}
+
+/** Groups of functions that start each other in a loop, each sorted. */
+export function findCycles(graph: QueueGraph): readonly (readonly string[])[] {
+  const reachable = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)]))
+  const onCycle = [...graph.keys()].filter((name) => reachable.get(name)?.has(name)).toSorted()
+  const groupOf = (name: string): string =>
+    onCycle.filter((other) => reachable.get(name)?.has(other) && reachable.get(other)?.has(name)).join(' ')
+  return [...Map.groupBy(onCycle, groupOf).values()]
+}

@@ -1,0 +1,36 @@
+type Value = ReturnType<typeof Object>
+
+/**
+ * Whether an event matches a pattern of EventBridge, or a filter of an event source of Lambda:
+ * fields are combined with AND, values in a list with OR. Throws on a comparison that is not
+ * implemented.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
+ */
+export function matchesPattern(pattern: Value, event: Value): boolean {
+  return Object.entries<Value>(pattern).every(([field, wanted]) => {
+    if (field === '$or') throw new Error('$or is not implemented')
+    const value = typeof event === 'object' && event !== null ? event[field] : undefined
+    if (!Array.isArray(wanted)) return matchesPattern(wanted, value)
+    // An element of a list in the event suffices.
+    const values = Array.isArray(value) ? value : [value]
+    return wanted.some((comparison) => values.some((one) => matchesValue(comparison, one)))
+  })
+}
+
+const COMPARISONS: Readonly<Record<string, (wanted: Value, value: Value) => boolean>> = {
+  prefix: (wanted, value) => typeof value === 'string' && value.startsWith(wanted),
+  suffix: (wanted, value) => typeof value === 'string' && value.endsWith(wanted),
+  exists: (wanted, value) => (value !== undefined) === wanted,
+  'anything-but': (wanted, value) => value !== undefined && ![wanted].flat().includes(value),
+}
+
+function matchesValue(comparison: Value, value: Value): boolean {
+  if (typeof comparison !== 'object' || comparison === null) return comparison === value
+  return Object.entries<Value>(comparison).every(([name, wanted]) => {
+    const compare = COMPARISONS[name]
+    if (!compare || (name !== 'exists' && typeof wanted === 'object' && !Array.isArray(wanted))) {
+      throw new Error(`the comparison ${JSON.stringify(comparison)} is not implemented`)
+    }
+    return compare(wanted, value)
+  })
+}

@@ -1,0 +1,12 @@
+/** The end of an invocation: `stopped` where Lambda detects a recursive loop. */
+export type InvocationOutcome =
+  | { readonly kind: 'done'; readonly response: unknown }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'stopped' }
+
+/** Invokes a function as part of the chains that the trace headers of its messages belong to. */
+export type InvokeInChain = (
+  functionName: string,
+  event: unknown,
+  traceHeaders: readonly (string | undefined)[],
+) => Promise<InvocationOutcome>

@@ -1,0 +1,119 @@
+import type { SQSClient } from '@aws-sdk/client-sqs'
+import type { Engine } from 'embedded-dynamodb'
+import { openStream } from '../../../../lib/local/work/streamFeed.ts'
+import { isCallAllowed } from '../aws/awsEndpoint.ts'
+import type { DeployedQueues } from '../aws/deployedQueues.ts'
+import type { FunctionHost } from '../functions/functionHost.ts'
+import type { PolicyStatement } from '../iam/policyDocument.ts'
+import { type EventSource, readEventSources } from '../template/readEventSources.ts'
+import type { DeployedFunction } from '../template/readFunctions.ts'
+import type { DeployedResource } from '../template/readResources.ts'
+import type { InvokeInChain } from './invokeInChain.ts'
+import { awaitHeldMessages, pollQueue } from './queueSource.ts'
+import { pollStream } from './streamSource.ts'
+import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
+
+export type EventSources = {
+  /** Works off queues and the stream until nothing is left, moving time on to held messages. */
+  readonly drain: () => Promise<void>
+  /** How often each function was invoked. */
+  readonly invocations: ReadonlyMap<string, number>
+  /** Most invocations of a function in one chain. */
+  readonly longestChains: ReadonlyMap<string, number>
+  /** Functions that Lambda stopped in a recursive loop, once for each batch. */
+  readonly stopped: readonly string[]
+  readonly failures: readonly string[]
+  readonly invoke: InvokeInChain
+}
+
+type EventSourcesOptions = {
+  readonly resources: readonly DeployedResource[]
+  readonly functions: readonly DeployedFunction[]
+  readonly resourcePolicy: (resourceArn: string) => readonly PolicyStatement[]
+  readonly host: FunctionHost
+  readonly sqs: SQSClient
+  readonly queues: DeployedQueues
+  readonly engine: Engine
+  readonly tableName: string
+}
+
+const isQueue = ({ sourceArn }: EventSource): boolean => sourceArn.startsWith('arn:aws:sqs:')
+
+/** Feeds the functions of a stage from what the event source mappings of its templates name. */
+export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
+  const { resources, host, sqs, queues, engine, tableName } = options
+  const functions = new Map(options.functions.map((one) => [one.functionName, one]))
+  const sources = readEventSources(resources)
+  for (const source of sources) assertReadable(source, functions.get(source.functionName), options.resourcePolicy)
+  const queueSources = sources.filter(isQueue)
+  const streams = await Promise.all(
+    sources
+      .filter((source) => !isQueue(source))
+      .map(async (source) => ({ source, stream: await openStream(engine, tableName) })),
+  )
+  const invocations = new Map<string, number>()
+  const longestChains = new Map<string, number>()
+  const stopped: string[] = []
+  const failures: string[] = []
+
+  const invoke: InvokeInChain = async (functionName, event, traceHeaders) => {
+    const deployed = functions.get(functionName)
+    if (!deployed) throw new Error(`function ${functionName} is not deployed`)
+    const chain = continueChain(deployed.arn, traceHeaders)
+    if (chain.invocations > MAX_CHAINED_INVOCATIONS && !deployed.allowsRecursion) {
+      stopped.push(functionName)
+      return { kind: 'stopped' }
+    }
+    invocations.set(functionName, (invocations.get(functionName) ?? 0) + 1)
+    longestChains.set(functionName, Math.max(chain.invocations, longestChains.get(functionName) ?? 0))
+    const invoked = await host.invoke(functionName, { event, traceHeader: chain.header })
+    if (invoked.ok) return { kind: 'done', response: invoked.value }
+    failures.push(`${functionName}: ${invoked.error}`)
+    return { kind: 'failed' }
+  }
+
+  const pollAll = async (): Promise<number> => {
+    let found = 0
+    for (const { source, stream } of streams) found += await pollStream(stream, source, invoke)
+    for (const source of queueSources) found += await pollQueue(sqs, queues, source, invoke)
+    return found
+  }
+
+  return {
+    drain: async () => {
+      do {
+        while ((await pollAll()) > 0);
+      } while (await awaitHeldMessages(sqs, queues, queueSources))
+    },
+    invocations,
+    longestChains,
+    stopped,
+    failures,
+    invoke,
+  }
+}
+
+/** What Lambda does in the name of a function before and after its code. */
+const POLLER_ACTIONS = {
+  sqs: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+  dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],
+} as const
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html#events-sqs-permissions */
+function assertReadable(
+  { functionName, sourceArn, failureArn }: EventSource,
+  deployed: DeployedFunction | undefined,
+  resourcePolicy: EventSourcesOptions['resourcePolicy'],
+): void {
+  if (!deployed) throw new Error(`an event source names the function ${functionName}, which is not deployed`)
+  const service = sourceArn.startsWith('arn:aws:sqs:') ? 'sqs' : 'dynamodb'
+  const asked = [
+    ...POLLER_ACTIONS[service].map((action) => ({ action: `${service}:${action}`, resource: sourceArn })),
+    ...(failureArn === undefined ? [] : [{ action: 'sqs:SendMessage', resource: failureArn }]),
+  ]
+  for (const request of asked) {
+    if (!isCallAllowed(deployed, { ...request, context: {} }, resourcePolicy)) {
+      throw new Error(`the role of ${functionName} does not allow ${request.action} on ${request.resource}`)
+    }
+  }
+}

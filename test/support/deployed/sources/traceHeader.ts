@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/**
+ * Invocations of one function within a chain of calls before Lambda stops it, unless the function
+ * allows recursive loops.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+ */
+export const MAX_CHAINED_INVOCATIONS = 16
+
+/** Hash by which a trace header counts the invocations of a function. */
+const hashOf = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
+
+/** Invocations by the hash of their function, as in `Lineage=a87bd80c:1|68fd508a:5`. */
+function readLineage(header: string): ReadonlyMap<string, number> {
+  const lineage = /(?:^|;)Lineage=([^;]*)/.exec(header)?.[1] ?? ''
+  const entries = lineage.split('|').map((entry) => /^([0-9a-f]+):(\d+)$/.exec(entry))
+  return new Map(entries.flatMap((entry) => (entry ? [[entry[1] ?? '', Number(entry[2])]] : [])))
+}
+
+export type ChainedInvocation = {
+  /** Header that the function's own calls carry. */
+  readonly header: string
+  /** How often the function was invoked in this chain, this time included. */
+  readonly invocations: number
+}
+
+/**
+ * The next invocation of a function in the chain that its messages belong to. A batch continues the
+ * longest of its chains.
+ * https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html#xray-concepts-tracingheader
+ */
+export function continueChain(functionArn: string, headers: readonly (string | undefined)[]): ChainedInvocation {
+  const counts = new Map<string, number>()
+  for (const header of headers) {
+    for (const [hash, count] of readLineage(header ?? '')) counts.set(hash, Math.max(count, counts.get(hash) ?? 0))
+  }
+  const hash = hashOf(functionArn)
+  const invocations = (counts.get(hash) ?? 0) + 1
+  counts.set(hash, invocations)
+  const root = headers.find((header) => header !== undefined)?.match(/Root=([^;]+)/)?.[1] ?? newRoot()
+  const lineage = [...counts].map(([one, count]) => `${one}:${count}`).join('|')
+  return { header: `Root=${root};Parent=${randomBytes(8).toString('hex')};Sampled=1;Lineage=${lineage}`, invocations }
+}
+
+const newRoot = (): string => `1-${randomBytes(4).toString('hex')}-${randomBytes(12).toString('hex')}`

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { type DeployedResource, ofResourceType } from './readResources.ts'
+
+/** A route of the HTTP API, and the qualified ARN of the function that its integration calls. */
+export type DeployedRoute = { readonly routeKey: string; readonly functionArn: string }
+
+const RouteProperties = v.object({ RouteKey: v.string(), Target: v.pipe(v.string(), v.startsWith('integrations/')) })
+
+const IntegrationProperties = v.object({
+  IntegrationType: v.literal('AWS_PROXY'),
+  IntegrationUri: v.pipe(v.string(), v.regex(/^arn:aws:lambda:[^:]+:\d+:function:[^:]+:[^:]+$/)),
+  PayloadFormatVersion: v.literal('2.0'),
+})
+
+const StageProperties = v.object({ StageName: v.string() })
+
+/** Name of the API's stage, the first segment of every path. */
+export const readApiStage = (resources: readonly DeployedResource[]): string => {
+  const [stage, ...others] = ofResourceType(resources, 'AWS::ApiGatewayV2::Stage')
+  if (others.length > 0) throw new Error('the API has several stages')
+  return v.parse(StageProperties, stage?.properties).StageName
+}
+
+/** All routes of the HTTP API. */
+export function readRoutes(resources: readonly DeployedResource[]): readonly DeployedRoute[] {
+  const integrations = new Map(
+    ofResourceType(resources, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
+      `integrations/${id}`,
+      v.parse(IntegrationProperties, properties).IntegrationUri,
+    ]),
+  )
+  return ofResourceType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
+    const { RouteKey, Target } = v.parse(RouteProperties, properties)
+    const functionArn = integrations.get(Target)
+    if (functionArn === undefined) throw new Error(`${RouteKey} leads to ${Target}, which does not exist`)
+    return { routeKey: RouteKey, functionArn }
+  })
+}

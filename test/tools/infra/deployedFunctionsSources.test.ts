@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib'
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { deployedName } from '../../../lib/infra/names.ts'
+import { asDelivered } from '../../../lib/local/work/requestLines.ts'
+import { anAccount, type TestAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { deployable } from '../../support/deployable.ts'
+import { createDeployedGateway } from '../../support/deployed/gateway/deployedGateway.ts'
+import { matchesPattern } from '../../support/deployed/sources/eventPattern.ts'
+import { startScheduledJob } from '../../support/deployed/sources/startScheduledJob.ts'
+import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
+import { ofResourceType, readResources } from '../../support/deployed/template/readResources.ts'
+import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { requestLinesOf } from '../../support/requestLog.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { aWebhook } from '../../support/webhooks.ts'
+
+const STAGE = 'dev'
+const resources = readResources(synthesise(STAGE, 'platform').templates)
+
+describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templates,`, () => {
+  const stage = usePlatformStage(STAGE, resources)
+  let account: TestAccount
+  let receiver: Receiver
+  beforeAll(async () => {
+    account = await anAccount({ balances: { USD: 500 } })
+    receiver = await startReceiver()
+  })
+  afterAll(() => receiver.stop())
+
+  const send = async (method: string, target: string, body: object) => {
+    const response = await createDeployedGateway(
+      resources,
+      stage().invoke,
+    )({
+      method,
+      target: `/v1${target}`,
+      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: JSON.parse(response.body.toString()) }
+  }
+  const invocationsOf = (name: string): number => stage().sources.invocations.get(deployedName(STAGE, name)) ?? 0
+
+  test('bring a label that was bought to the webhooks, through stream, bus and queues', async () => {
+    for (const topic of ['shipments_label', 'shipments_status']) {
+      const address = receiver.address(`/${topic}`)
+      expect(await send('POST', '/webhooks', { webhook: aWebhook({ address, topic }) })).toMatchObject({ status: 201 })
+    }
+    const bought = await send('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
+    await stage().sources.drain()
+    expect(receiver.ids('/shipments_label')).toHaveLength(1)
+    const [{ bytes } = { bytes: Buffer.alloc(0) }] = receiver.received.filter(({ path }) => path === '/shipments_label')
+    // The label is drawn with fonts from the asset.
+    expect(Buffer.from(JSON.parse(bytes.toString()).shipment.data, 'base64').toString('latin1')).toMatch(/^%PDF/)
+    for (const name of ['relayEvents', 'markUncounted', 'fanOutLabels', 'deliverWebhooks']) {
+      expect({ name, isInvoked: invocationsOf(name) > 0 }).toEqual({ name, isInvoked: true })
+    }
+  })
+
+  test('let one function encrypt credentials and another decrypt them, each for their purpose', async () => {
+    const credential = { carrier: 'DHLeC', params: { client_id: 'shop-17', client_secret: 'tr0ub4dor' } }
+    expect(await send('POST', '/credentials', { credential })).toMatchObject({ status: 201 })
+    const shipment = aShipment({ carrier: 'DHLeC', create_label: true })
+    expect(await send('POST', '/shipments', { shipment })).toMatchObject({ status: 201 })
+    const keyCalls = stage()
+      .calls()
+      .filter(({ action }) => action.startsWith('kms:'))
+      .map(({ functionName, action, context }) => ({ functionName, action, keys: Object.keys(context).toSorted() }))
+    const keys = ['kms:EncryptionContext:credentialId', 'kms:EncryptionContext:userId']
+    expect(keyCalls).toEqual([
+      { functionName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
+      { functionName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
+    ])
+  })
+
+  test('hand events of carriers and operators to the worker of operations, and other events to none', async () => {
+    const { bus, sources } = stage()
+    const before = invocationsOf('operations')
+    const own = { bus: deployedName(STAGE, 'events'), detailType: 'unknown', detail: { event_id: 'e-1' } }
+    expect(await bus.put({ ...own, source: 'svc.elsewhere' })).toBe(0)
+    expect(await bus.put({ ...own, source: 'svc.operations', bus: 'default' })).toBe(0)
+    expect(await bus.put({ ...own, source: 'svc.operations' })).toBe(1)
+    await sources.drain()
+    expect(invocationsOf('operations')).toBe(before + 1)
+  })
+
+  test('file batches of the log of requests when S3 reports them', async () => {
+    const lines = await requestLinesOf(() => call('GET /users/me', { token: account.token }))
+    expect(lines).toHaveLength(1)
+    const { s3, bus, sources } = stage()
+    const names = ofResourceType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
+    const Bucket = names.find((name) => name.includes('-requests-')) ?? ''
+    const [Key, Body] = ['batches/2026/11/28/batch-1', gzipSync(asDelivered(lines))]
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body }))
+    expect(await bus.putObjectCreated(Bucket, 'reads/1/file', 1)).toBe(0)
+    expect(await bus.putObjectCreated(Bucket, Key, Body.length)).toBe(1)
+    await sources.drain()
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
+    expect(Contents.map(({ Key: key = '' }) => key.split('/').slice(0, 2))).toEqual([['reads', String(account.userId)]])
+  })
+
+  const jobs = Object.keys(deployable.platform.schedules)
+  test.each(jobs)('start the job %s by its schedule', async (name) => {
+    const { bus, sources } = stage()
+    const rules = bus.rules.filter(({ arn, schedule }) => schedule && arn.endsWith(`/${deployedName(STAGE, name)}`))
+    expect(rules).toHaveLength(1)
+    for (const rule of rules) {
+      expect(await startScheduledJob(rule, readFunctionPolicies(resources), sources.invoke)).toMatchObject({
+        kind: 'done',
+      })
+    }
+  })
+
+  test('and no function fails, makes a call that IAM denies, or is stopped', async () => {
+    const { sources, deniedCalls } = stage()
+    await sources.drain()
+    expect([sources.failures, deniedCalls(), sources.stopped]).toEqual([[], [], []])
+  })
+})
+
+describe('a pattern', () => {
+  const event = {
+    source: 'aws.s3',
+    'detail-type': 'Object Created',
+    detail: { object: { key: 'batches/1' }, tags: ['a', 'b'] },
+  }
+  const record = {
+    eventName: 'INSERT',
+    dynamodb: { Keys: { pk: { S: 'EVENT#1' } }, NewImage: { listedMs: { N: '1' } } },
+  }
+
+  // https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
+  test.each([
+    [{ source: ['aws.s3', 'aws.ec2'] }, event, true],
+    [{ source: ['aws.s3'], 'detail-type': ['Object Deleted'] }, event, false],
+    [{ detail: { object: { key: [{ prefix: 'batches/' }] } } }, event, true],
+    [{ detail: { object: { key: [{ prefix: 'reads/' }, { suffix: '/1' }] } } }, event, true],
+    [{ detail: { object: { key: [{ prefix: 'reads/' }] } } }, event, false],
+    [{ detail: { tags: ['b'] } }, event, true],
+    [{ detail: { tags: ['c'] } }, event, false],
+    [{ detail: { other: { deep: ['x'] } } }, event, false],
+    [{ detail: { other: [{ exists: false }] } }, event, true],
+    [{ source: [{ 'anything-but': ['aws.s3'] }] }, event, false],
+    [{ source: [{ 'anything-but': 'aws.ec2' }] }, event, true],
+    [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'EVENT#' }] } } } }, record, true],
+    [{ eventName: ['INSERT'], dynamodb: { NewImage: { listedMs: { N: [{ exists: true }] } } } }, record, true],
+    [{ eventName: ['INSERT'], dynamodb: { NewImage: { naturalKey: { S: [{ exists: true }] } } } }, record, false],
+    [{ eventName: ['MODIFY'] }, record, false],
+  ])('%j matches %j: %j', (pattern, candidate, isMatch) => {
+    expect(matchesPattern(pattern, candidate)).toBe(isMatch)
+  })
+
+  test('with a comparison that is not implemented fails loudly', () => {
+    expect(() => matchesPattern({ count: [{ numeric: ['>', 1] }] }, { count: 2 })).toThrow('not implemented')
+    expect(() => matchesPattern({ $or: [] }, {})).toThrow('not implemented')
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { deployedName } from '../../../lib/infra/names.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { changeDelivery, createDelivery, createPayload, freshDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { MAX_REPLAYED, REPLAYED_AT_ONCE } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
+import { createDeployedGateway } from '../../support/deployed/gateway/deployedGateway.ts'
+import { findCycles, readQueueGraph } from '../../support/deployed/queueGraph.ts'
+import { continueChain, MAX_CHAINED_INVOCATIONS } from '../../support/deployed/sources/traceHeader.ts'
+import { readFunctions } from '../../support/deployed/template/readFunctions.ts'
+import { type DeployedResource, readResources } from '../../support/deployed/template/readResources.ts'
+import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { aWebhook } from '../../support/webhooks.ts'
+
+const STAGE = 'dev'
+const RETRY_WEBHOOKS = 'shipping-dev-retryWebhooks'
+const deployed = readResources(synthesise(STAGE, 'platform').templates)
+
+/** More than Lambda lets a function handle in one chain, ten at a time. */
+const EVENTS = 10 * MAX_CHAINED_INVOCATIONS + 20
+
+/** A stage whose functions do not allow recursive loops, Lambda's default. */
+const terminating: readonly DeployedResource[] = deployed.map((resource) => {
+  const { RecursiveLoop: _, ...properties } = resource.properties
+  return { ...resource, properties }
+})
+
+describe.each([
+  { title: 'as deployed', resources: deployed, isStopped: false },
+  { title: 'without RecursiveLoop', resources: terminating, isStopped: true },
+])('a replay of more than 160 events, $title,', ({ resources, isStopped }) => {
+  describeWithTable('runs through queues and functions', () => {
+    const stage = usePlatformStage(STAGE, resources)
+    let receiver: Receiver
+    let account: TestAccount
+    let webhookId: number
+    let ids: readonly number[]
+    beforeAll(async () => {
+      receiver = await startReceiver()
+    })
+    afterAll(() => receiver.stop())
+
+    const send = async (method: string, target: string, body?: object) => {
+      const response = await createDeployedGateway(
+        resources,
+        stage().invoke,
+      )({
+        method,
+        target: `/v1${target}`,
+        headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, body: JSON.parse(response.body.toString()) }
+    }
+
+    /** A delivery that arrived, whose event can be replayed. */
+    async function deliveredEvent(): Promise<number> {
+      const [eventId, nowMs, { userId }] = [freshId(), clock.now(), account]
+      const delivery = freshDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
+      const payload = createPayload(userId, eventId, Buffer.from('{"shipment":{}}'), nowMs)
+      must(await testTable().commit([createDelivery(delivery, nowMs), ...payload]))
+      must(await testTable().commit([changeDelivery(delivery, { state: 'delivered' }, nowMs)]))
+      return eventId
+    }
+
+    test('starts with a request', async () => {
+      account = await anAccount()
+      const webhook = await send('POST', '/webhooks', { webhook: aWebhook({ address: receiver.address() }) })
+      expect(webhook).toMatchObject({ status: 201 })
+      webhookId = webhook.body.webhook.id
+      ids = await Promise.all(Array.from({ length: EVENTS }, deliveredEvent))
+      const yesterday = new Date(clock.now() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+      const replay = await send('POST', `/webhooks/${webhookId}/replays`, { replay: { created_min: yesterday } })
+      expect(replay).toMatchObject({ status: 201, body: { replay: { status: 'running' } } })
+    })
+
+    test(isStopped ? 'is stopped by Lambda' : 'delivers every event once', async () => {
+      await stage().sources.drain()
+      const { body } = await send('GET', `/webhooks/${webhookId}/replays`)
+      const received = receiver
+        .ids()
+        .map((id) => id.split('-')[0])
+        .toSorted()
+      if (isStopped) {
+        expect(stage().sources.stopped).toEqual([RETRY_WEBHOOKS])
+        expect(body.replays[0].status).toBe('running')
+        expect(received.length).toBeLessThan(EVENTS)
+      } else {
+        expect(stage().sources.stopped).toEqual([])
+        expect(body.replays[0]).toMatchObject({ status: 'done', replayed: EVENTS })
+        expect(received).toEqual(ids.map(String).toSorted())
+        expect(stage().sources.longestChains.get(RETRY_WEBHOOKS)).toBeGreaterThan(MAX_CHAINED_INVOCATIONS)
+      }
+    })
+
+    test('makes no call that IAM denies, and no function fails', () => {
+      expect(stage().deniedCalls()).toEqual([])
+      expect(stage().sources.failures).toEqual([])
+    })
+  })
+})
+
+/**
+ * Why each loop ends. A replay puts ten events into the queue at a time and ends at its bound, or
+ * when nothing is left; a delivery goes on in the slow lane once. Both keep their place in the
+ * table, so that a message sent twice does nothing.
+ */
+const BOUNDS: readonly { readonly functions: readonly string[]; readonly maxTurns: number }[] = [
+  { functions: ['deliverWebhooks', 'retryWebhooks'], maxTurns: MAX_REPLAYED / REPLAYED_AT_ONCE },
+]
+
+describe.each(['dev', 'prod', 'full'] as const)('the queues and functions of %s', (stageName) => {
+  const resources = readResources(synthesise(stageName, 'platform').templates)
+  const cycles = findCycles(readQueueGraph(resources))
+
+  test('form known loops only, each with a bound in the code', () => {
+    const known = BOUNDS.map(({ functions }) => functions.map((name) => deployedName(stageName, name)))
+    expect(cycles).toEqual(known)
+    for (const { maxTurns } of BOUNDS) expect(maxTurns).toBeLessThanOrEqual(1_000)
+  })
+
+  test('allow recursive loops to the functions in a loop, and to no others', () => {
+    const allowed = readFunctions(resources).filter(({ allowsRecursion }) => allowsRecursion)
+    expect(allowed.map(({ functionName }) => functionName).toSorted()).toEqual(cycles.flat().toSorted())
+  })
+})
+
+test('functions that start each other are found as one loop, whatever starts them', () => {
+  const graph = new Map(
+    Object.entries({ a: ['b'], b: ['c', 'd'], c: ['b'], d: ['d'], e: ['a'] }).map(([name, next]) => [
+      name,
+      new Set(next),
+    ]),
+  )
+  expect(findCycles(graph)).toEqual([['b', 'c'], ['d']])
+})
+
+describe('the trace header', () => {
+  const arn = 'arn:aws:lambda:eu-central-1:111111111111:function:a'
+
+  test('counts each function of a chain, and starts a new chain without a header', () => {
+    const first = continueChain(arn, [undefined])
+    const second = continueChain(`${arn}b`, [first.header])
+    const third = continueChain(arn, [second.header])
+    expect([first, second, third].map(({ invocations }) => invocations)).toEqual([1, 1, 2])
+    expect(new Set([first, second, third].map(({ header }) => header.split(';')[0]))).toHaveProperty('size', 1)
+    expect(continueChain(arn, [undefined]).invocations).toBe(1)
+  })
+
+  test('of a batch continues the longest of its chains', () => {
+    const short = continueChain(arn, [])
+    const long = continueChain(arn, [continueChain(arn, [short.header]).header])
+    expect(continueChain(arn, [short.header, long.header]).invocations).toBe(4)
+  })
+})
