@@ -41,7 +41,10 @@ export const failureAndRetry: Scenario = {
   run: (rehearsal) => deployTwice(rehearsal, true),
 }
 
-/** The command line was interrupted between a change set and its execution, which leaves stacks under review. */
+/**
+ * The command line was interrupted between a change set and its execution, which leaves stacks
+ * under review.
+ */
 export const interruption: Scenario = {
   name: 'npm run deploy: after one that was interrupted before it created its stacks',
   run: async (rehearsal) => {

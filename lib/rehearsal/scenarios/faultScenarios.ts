@@ -21,7 +21,10 @@ export const failedFirstDeployments: Scenario = {
   },
 }
 
-/** An update to a release with other code and more functions fails at a resource, and the second try succeeds. */
+/**
+ * An update to a release with other code and more functions fails at a resource, and the second try
+ * succeeds.
+ */
 export const failedUpdates: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
@@ -68,7 +71,10 @@ async function eachFault(
   return count === 0 ? [...faults, 'no resource failed'] : faults
 }
 
-/** Resources that fail in turn, of those that a release changes: one in the middle of each stack and the last, or every tenth. */
+/**
+ * Resources that fail in turn, of those that a release changes: one in the middle of each stack and
+ * the last, or every tenth.
+ */
 function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
   return stacks.flatMap(({ name, region, templateBody }) => {
     const former = resourcesIn(before?.stacks.find((stack) => stack.name === name)?.templateBody)
