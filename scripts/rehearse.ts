@@ -6,7 +6,8 @@ import { runRehearsal } from '../lib/rehearsal/scenarios/runRehearsal.ts'
 import { keepStandIn } from '../lib/rehearsal/standIn/keepStandIn.ts'
 
 /*
- * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse -- prod`.
+ * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse
+ * -- prod`.
  */
 
 /** Where a stage is deployed whose file names no account or region. */

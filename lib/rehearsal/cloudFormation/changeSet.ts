@@ -27,7 +27,10 @@ export type ChangeSet = {
   readonly plan: Plan
 }
 
-/** https://github.com/aws/aws-cdk-cli names the texts by which a change set says that there is nothing to do. */
+/**
+ * https://github.com/aws/aws-cdk-cli names the texts by which a change set says that there is
+ * nothing to do.
+ */
 export const NO_CHANGES =
   "The submitted information didn't contain changes. Submit different information to create a change set."
 

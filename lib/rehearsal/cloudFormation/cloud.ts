@@ -2,13 +2,19 @@ import type { PhysicalResource } from './physicalResource.ts'
 import { isSameValue, type Place } from './place.ts'
 import type { Stack, StackEvent, StackOutput } from './stack.ts'
 
-/** A resource that exists, and the stack that manages it; undefined for one that a stack left behind. */
+/**
+ * A resource that exists, and the stack that manages it; undefined for one that a stack left
+ * behind.
+ */
 type Holding = { readonly resource: PhysicalResource; readonly stackId?: string }
 
 /** Code and configuration of the newest version of a Lambda function, and its number. */
 type PublishedVersion = { readonly configuration: unknown; readonly number: number }
 
-/** Everything that exists in AWS: stacks, and named resources with or without a stack. Copies share what never changes. */
+/**
+ * Everything that exists in AWS: stacks, and named resources with or without a stack. Copies share
+ * what never changes.
+ */
 export class Cloud {
   readonly #now: () => number
   readonly #stacks: Map<string, Stack>
@@ -103,7 +109,8 @@ export class Cloud {
   }
 
   /**
-   * Publishes a version of a Lambda function; undefined if neither code nor configuration changed since the newest one.
+   * Publishes a version of a Lambda function; undefined if neither code nor configuration changed
+   * since the newest one.
    * https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
    */
   publishVersion(functionName: string, configuration: unknown): number | undefined {

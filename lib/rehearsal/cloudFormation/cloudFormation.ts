@@ -22,12 +22,16 @@ export type ChangeSetRequest = {
   readonly importsExisting?: boolean
 }
 
-/** Values of parameters of the type `AWS::SSM::Parameter::Value<String>`, by their names in Systems Manager. */
+/**
+ * Values of parameters of the type `AWS::SSM::Parameter::Value<String>`, by their names in Systems
+ * Manager.
+ */
 const SSM_PARAMETERS: Readonly<Record<string, string>> = { '/cdk-bootstrap/hnb659fds/version': '30' }
 
 /**
- * CloudFormation without the network: stacks of any account and region, deployed at once. It models what a deployment of this
- * project can meet: names, exports, protection, policies, replacement and roll-back.
+ * CloudFormation without the network: stacks of any account and region, deployed at once. It models
+ * what a deployment of this project can meet: names, exports, protection, policies, replacement and
+ * roll-back.
  */
 export class CloudFormation {
   readonly cloud: Cloud
@@ -81,7 +85,8 @@ export class CloudFormation {
       preferLast: this.preferLast,
     }
     const statusReason = kind === 'UPDATE' && hasNoChanges(stack, plan) ? NO_CHANGES : found.fault
-    const id = `arn:aws:cloudformation:${place.region}:${place.account}:changeSet/${changeSetName}/${this.cloud.nextId()}`
+    const { account, region } = place
+    const id = `arn:aws:cloudformation:${region}:${account}:changeSet/${changeSetName}/${this.cloud.nextId()}`
     const changeSet: ChangeSet = {
       id,
       name: changeSetName,

@@ -55,7 +55,8 @@ function createResources(
 }
 
 /**
- * Deletes what a failed creation made, the newest first. Only `Retain` keeps a resource that is new; what was imported goes back.
+ * Deletes what a failed creation made, the newest first. Only `Retain` keeps a resource that is
+ * new; what was imported goes back.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
  */
 function rollBackCreation(operation: StackOperation, { source, adopted }: Plan, reason: string): Stack {

@@ -5,14 +5,16 @@ import { type ApiError, type Stack, validationError } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 import { isRetained } from './template.ts'
 
-/** Deletes a stack with its resources, dependents first. What a policy keeps stays without a stack. */
+/**
+ * Deletes a stack with its resources, dependents first. What a policy keeps stays without a stack.
+ */
 export function deleteStack(stack: Stack, context: ActionContext): Result<Stack, ApiError> {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-protect-stacks.html
   if (stack.isTerminationProtected) {
     return failure(validationError(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`))
   }
   const operation = new StackOperation(stack, context)
-  // The stack stays as it is: https://github.com/aws/aws-cdk/issues/604
+  // The stack keeps its status: https://github.com/aws/aws-cdk/issues/604
   for (const { exportName } of stack.outputs) {
     const importers = exportName === undefined ? [] : context.cloud.importers(stack.place, exportName)
     if (importers.length > 0) {

@@ -4,12 +4,12 @@ import type { PhysicalResource } from './physicalResource.ts'
 /** Why a service keeps a resource from being deleted; undefined where it can be. */
 export function deletionBlockOf({ type, physicalId, properties }: PhysicalResource, cloud: Cloud): string | undefined {
   switch (type) {
-    // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/WorkingWithTables.Basics.html#deletion-protection
+    // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/WorkingWithTables.Basics.html
     case 'AWS::DynamoDB::GlobalTable':
       return isDeletionProtected(properties.Replicas)
         ? `Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.`
         : undefined
-    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/troubleshooting.html#troubleshooting-errors-delete-stack-fails
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/troubleshooting.html
     case 'AWS::S3::Bucket':
       return cloud.isFilled(physicalId) ? 'The bucket you tried to delete is not empty' : undefined
     // https://docs.aws.amazon.com/aws-backup/latest/devguide/deleting-a-vault.html

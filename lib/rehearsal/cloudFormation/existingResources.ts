@@ -12,7 +12,10 @@ type Found = {
   readonly isFree: boolean
 }
 
-/** What a change set finds of the resources it would create: those to take in, and why it fails if it does. */
+/**
+ * What a change set finds of the resources it would create: those to take in, and why it fails if
+ * it does.
+ */
 export type ExistingResources = {
   readonly adopted: ReadonlyMap<string, PhysicalResource>
   readonly fault?: string
@@ -26,7 +29,8 @@ type Search = {
 }
 
 /**
- * Looks for resources that exist under the names of those to be created. Without imports such a name fails the change set.
+ * Looks for resources that exist under the names of those to be created. Without imports such a
+ * name fails the change set.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/validate-stack-deployments.html
  */
@@ -58,7 +62,10 @@ export function findExistingResources({ cloud, place, added, importsExisting }: 
   return { adopted: new Map(found.map(({ id, resource }) => [id, resource])) }
 }
 
-/** CloudFormation knows a resource by its primary identifier, which has to be written out in the template. */
+/**
+ * CloudFormation knows a resource by its primary identifier, which has to be written out in the
+ * template.
+ */
 function hasLiteralName({ Type, Properties }: TemplateResource): boolean {
   const { primaryIdentifier } = resourceTypeOf(Type)
   return primaryIdentifier.length > 0 && primaryIdentifier.every((name) => typeof Properties[name] === 'string')

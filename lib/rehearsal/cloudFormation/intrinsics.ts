@@ -12,11 +12,16 @@ export class EvaluationError extends Error {}
 
 const SECRET_REFERENCE = /\{\{resolve:secretsmanager:([^}]+)\}\}/g
 
-/** Secrets are named by an ARN or by a name, which the key, stage and version follow after colons. */
+/**
+ * Secrets are named by an ARN or by a name, which the key, stage and version follow after colons.
+ */
 const secretIdIn = (reference: string): string =>
   reference.startsWith('arn:') ? reference.split(':').slice(0, 7).join(':') : (reference.split(':')[0] ?? '')
 
-/** Puts values in place of intrinsic functions and dynamic references. Throws an EvaluationError where there is none. */
+/**
+ * Puts values in place of intrinsic functions and dynamic references. Throws an EvaluationError
+ * where there is none.
+ */
 export function evaluate(value: unknown, scope: Scope): unknown {
   if (typeof value === 'string') return checkSecrets(value, scope)
   if (Array.isArray(value)) return value.map((part) => evaluate(part, scope))

@@ -9,13 +9,17 @@ const MAX_OUTPUTS = 200
 const MAX_PARAMETERS = 200
 const MAX_DESCRIPTION_BYTES = 1_024
 
-/** What makes CloudFormation reject a template before it does anything; undefined where nothing does. */
+/**
+ * What makes CloudFormation reject a template before it does anything; undefined where nothing
+ * does.
+ */
 export function templateFault(body: string, template: Template): string | undefined {
   const { Description = '', Parameters, Resources, Outputs } = template
   if (Buffer.byteLength(body) > MAX_TEMPLATE_BYTES)
     return `Template may not exceed ${MAX_TEMPLATE_BYTES} bytes in size.`
   if (Object.keys(Resources).length > MAX_RESOURCES) {
-    return `Template format error: Number of resources, ${Object.keys(Resources).length}, is greater than maximum allowed, ${MAX_RESOURCES}`
+    const count = Object.keys(Resources).length
+    return `Template format error: Number of resources, ${count}, is greater than maximum allowed, ${MAX_RESOURCES}`
   }
   if (Object.keys(Outputs).length > MAX_OUTPUTS) return `Template format error: more than ${MAX_OUTPUTS} outputs`
   if (Object.keys(Parameters).length > MAX_PARAMETERS)
@@ -34,7 +38,8 @@ function referenceFault(template: Template): string | undefined {
     const missing = referencesIn(part).filter((id) => !isKnown(id))
     return missing.length === 0
       ? undefined
-      : `Template format error: Unresolved resource dependencies [${missing.join(', ')}] in the ${block} block of the template`
+      : `Template format error: Unresolved resource dependencies [${missing.join(', ')}] ` +
+          `in the ${block} block of the template`
   }
   const missing = missingFrom(Resources, 'Resources') ?? missingFrom(Outputs, 'Outputs')
   if (missing !== undefined) return missing

@@ -53,7 +53,10 @@ const ARNS: Readonly<Record<string, ArnParts>> = {
   'AWS::WAFv2::WebACL': (name, { account, region }) => `arn:aws:wafv2:${region}:${account}:global/webacl/${name}/id`,
 }
 
-/** Types for which Ref returns the ARN. https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/ */
+/**
+ * Types for which Ref returns the ARN.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/
+ */
 const REFERRED_BY_ARN: ReadonlySet<string> = new Set([
   'AWS::IAM::ManagedPolicy',
   'AWS::Lambda::Alias',
@@ -62,7 +65,10 @@ const REFERRED_BY_ARN: ReadonlySet<string> = new Set([
   'AWS::SecretsManager::Secret',
 ])
 
-/** Describes a resource that was made, with the id and attributes that AWS would give it; `id` is used where it has no name. */
+/**
+ * Describes a resource that was made, with the id and attributes that AWS would give it; `id` is
+ * used where it has no name.
+ */
 export function describePhysicalResource(
   type: string,
   place: Place,

@@ -28,7 +28,10 @@ function dependenciesOf(resource: TemplateResource, template: Template): readonl
   return [...new Set(all)].filter((id) => Object.hasOwn(template.Resources, id))
 }
 
-/** Logical ids in an order in which each follows its dependencies; `preferLast` picks the latest free one, to vary the order. */
+/**
+ * Logical ids in an order in which each follows its dependencies; `preferLast` picks the latest
+ * free one, to vary the order.
+ */
 export function orderByDependency(template: Template, { preferLast = false } = {}): readonly string[] {
   const ids = Object.keys(template.Resources)
   if (preferLast) ids.reverse()

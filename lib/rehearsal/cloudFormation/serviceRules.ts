@@ -18,7 +18,10 @@ export type CheckedStack = {
   readonly others: ReadonlyMap<string, Template>
 }
 
-/** Rules that services apply at creation, and injected faults. A message fails the resource; undefined lets it pass. */
+/**
+ * Rules that services apply at creation, and injected faults. A message fails the resource;
+ * undefined lets it pass.
+ */
 export type ServiceRules = {
   readonly checkResource?: (resource: ResolvedResource, operation: 'create' | 'update') => string | undefined
   /** Messages by logical id. */

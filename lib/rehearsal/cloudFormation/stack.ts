@@ -2,7 +2,9 @@ import type { PhysicalResource } from './physicalResource.ts'
 import type { Place } from './place.ts'
 import type { Template, TemplateResource } from './template.ts'
 
-/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-stack-status-codes */
+/**
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html#cfn-stack-status-codes
+ */
 export type StackStatus =
   | 'REVIEW_IN_PROGRESS'
   | 'CREATE_IN_PROGRESS'

@@ -71,8 +71,9 @@ export class StackOperation {
   }
 
   /**
-   * Takes an existing resource into the stack. The template is recorded as its properties, which CloudFormation neither compares
-   * nor applies. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources.html
+   * Takes an existing resource into the stack. The template is recorded as its properties, which
+   * CloudFormation neither compares nor applies.
+   * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources.html
    */
   adopt(logicalId: string, template: TemplateResource, existing: PhysicalResource, properties: Properties): void {
     const physical = { ...existing, properties }
@@ -81,7 +82,10 @@ export class StackOperation {
     this.record(logicalId, template.Type, 'IMPORT_COMPLETE')
   }
 
-  /** Deletes a resource that is no longer part of the stack, or leaves it behind; false if its service keeps it. */
+  /**
+   * Deletes a resource that is no longer part of the stack, or leaves it behind; false if its
+   * service keeps it.
+   */
   discard(logicalId: string, physical: PhysicalResource, isKept: boolean): boolean {
     if (isKept) {
       orphanResource(this.context, physical)

@@ -31,7 +31,8 @@ const matches = (patterns: readonly string[], value: string): boolean =>
   )
 
 /**
- * Why a stack policy rejects an update of a resource. Once a stack has a policy, what no statement allows is denied.
+ * Why a stack policy rejects an update of a resource. Once a stack has a policy, what no statement
+ * allows is denied.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/protect-stack-resources.html
  */
 export function policyRejection(

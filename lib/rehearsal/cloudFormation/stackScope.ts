@@ -17,7 +17,10 @@ type Sources = {
   readonly resources: ReadonlyMap<string, StackResource>
 }
 
-/** The scope in which values of a stack's template are evaluated, with the resources that exist at that moment. */
+/**
+ * The scope in which values of a stack's template are evaluated, with the resources that exist at
+ * that moment.
+ */
 export function scopeOf({ cloud, stack, parameters, resources }: Sources): StackScope {
   const exported = cloud.exports(stack.place)
   const imports = new Set<string>()
@@ -57,7 +60,9 @@ const pseudoParametersOf = ({ id, name, place }: Pick<Stack, 'id' | 'name' | 'pl
 
 const SECRET = 'AWS::SecretsManager::Secret'
 
-/** Whether a secret, or the replica of one of another region, can be read here by its name or ARN. */
+/**
+ * Whether a secret, or the replica of one of another region, can be read here by its name or ARN.
+ */
 function secretExists(cloud: Cloud, place: Place, secretId: string): boolean {
   const { account, region } = place
   const regions = new Set([region, ...cloud.regionsOf(account)])

@@ -18,7 +18,10 @@ type Progress = {
   readonly replaced: { readonly id: string; readonly before: StackResource; readonly after: TemplateResource }[]
 }
 
-/** Updates a stack: new and changed resources first, then a clean-up of what is no longer needed; or back to what it was. */
+/**
+ * Updates a stack: new and changed resources first, then a clean-up of what is no longer needed; or
+ * back to what it was.
+ */
 export function updateStack(stack: Stack, plan: Plan, context: ActionContext): Stack {
   const operation = new StackOperation(stack, context)
   operation.recordStack('UPDATE_IN_PROGRESS')
@@ -153,12 +156,16 @@ function exportConflict({ stack, context }: StackOperation, outputs: readonly St
     if (importers.length === 0) continue
     const next = outputs.find((output) => output.exportName === exportName)
     if (next?.value === value) continue
-    return `Export ${exportName} cannot be ${next ? 'updated' : 'deleted'} as it is in use by ${importers.join(' and ')}`
+    const verb = next ? 'updated' : 'deleted'
+    return `Export ${exportName} cannot be ${verb} as it is in use by ${importers.join(' and ')}`
   }
   return undefined
 }
 
-/** Removed and replaced resources are deleted last, dependents first. What a service keeps stays without a stack. */
+/**
+ * Removed and replaced resources are deleted last, dependents first. What a service keeps stays
+ * without a stack.
+ */
 function cleanUp(operation: StackOperation, { source }: Plan, { replaced }: Progress): void {
   const replacedIds = new Map(replaced.map((entry) => [entry.id, entry]))
   for (const [id, { physical, template }] of [...operation.stack.resources].toReversed()) {
@@ -175,7 +182,10 @@ function discardOrOrphan(operation: StackOperation, id: string, physical: Physic
   if (!operation.discard(id, physical, isKept)) operation.context.cloud.hold(physical, undefined)
 }
 
-/** Brings back the resources of before, then deletes what the failed update made; only `Retain` keeps what is new. */
+/**
+ * Brings back the resources of before, then deletes what the failed update made; only `Retain`
+ * keeps what is new.
+ */
 function rollBackUpdate(operation: StackOperation, { adopted }: Plan, progress: Progress, reason: string): Stack {
   operation.recordStack('UPDATE_ROLLBACK_IN_PROGRESS', reason)
   const { stack, context, resources } = operation

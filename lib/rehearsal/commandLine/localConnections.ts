@@ -1,8 +1,8 @@
 import { isIP, Socket } from 'node:net'
 
 /*
- * Loaded before a command of the rehearsal by `--import`: no connection leaves this machine, so that a call that the stand-in
- * does not get fails instead of reaching AWS.
+ * Loaded before a command of the rehearsal by `--import`: no connection leaves this machine, so
+ * that a call that the stand-in does not get fails instead of reaching AWS.
  */
 
 const connect = Socket.prototype.connect

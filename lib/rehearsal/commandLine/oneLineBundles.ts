@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
 
 /*
- * Loaded before bin/app.ts by `--import`: functions are deployed with one line of code, and without the AWS Solutions rules, which
- * take most of the time of a synthesis. Another value of REHEARSAL_RELEASE makes other code of all functions.
+ * Loaded before bin/app.ts by `--import`: functions are deployed with one line of code, and without
+ * the AWS Solutions rules, which take most of the time of a synthesis. Another value of
+ * REHEARSAL_RELEASE makes other code of all functions.
  */
 
 const isReplaced = (specifier: string): boolean =>

@@ -10,6 +10,9 @@ import type { StandIn } from '../standIn/startStandIn.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const CDK = join(ROOT, 'node_modules/.bin/cdk')
 
+/** Where the command line remembers the accounts of access keys: not beside those of the user. */
+const CDK_HOME = join(tmpdir(), 'rehearsal-cdk-home')
+
 /** Lets a command connect to this machine only. */
 const LOCAL_CONNECTIONS = `--import ${join(import.meta.dirname, 'localConnections.ts')}`
 
@@ -24,14 +27,17 @@ type CommandOptions = {
   readonly release?: string
 }
 
-/** Environment of a command that deploys a stage to the stand-in; `directory` holds the file of the stage. */
+/**
+ * Environment of a command that deploys a stage to the stand-in; `directory` holds the file of the
+ * stage.
+ */
 function deploymentEnvironment({ standIn, place, release = '1' }: CommandOptions, directory: string) {
   return {
     ...process.env,
     ...environmentFor(standIn.endpoint, place),
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     STAGES_DIRECTORY: directory,
-    CDK_HOME: join(directory, 'cdk'),
+    CDK_HOME,
     // The kit's own rules take ten seconds, and have a test of their own.
     CDK_VALIDATION: 'false',
     CI: 'true',
@@ -41,7 +47,10 @@ function deploymentEnvironment({ standIn, place, release = '1' }: CommandOptions
   }
 }
 
-/** Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real command line of the CDK. */
+/**
+ * Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real command line of the
+ * CDK.
+ */
 export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
   inStageDirectory(options, (environment) =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
@@ -55,12 +64,16 @@ export const runCdk = (
   run(CDK, words, {
     ...process.env,
     ...environmentFor(standIn.endpoint, place),
+    CDK_HOME,
     CI: 'true',
     NO_COLOR: '1',
     NODE_OPTIONS: LOCAL_CONNECTIONS,
   })
 
-/** Runs a line of JavaScript as commands of the rehearsal run: without connections to other machines. */
+/**
+ * Runs a line of JavaScript as commands of the rehearsal run: without connections to other
+ * machines.
+ */
 export const runNode = (code: string): Promise<CommandResult> =>
   run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS })
 

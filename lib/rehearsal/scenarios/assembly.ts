@@ -103,7 +103,10 @@ const stacksOf = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
     tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
   }))
 
-/** Takes the stacks that are new from one assembly and all others from another: a stack depends on its own newness only. */
+/**
+ * Takes the stacks that are new from one assembly and all others from another: a stack depends on
+ * its own newness only.
+ */
 export const mixAssemblies = (others: Assembly, created: Assembly, newStacks: readonly string[]): Assembly => ({
   ...created,
   stacks: created.stacks.map((stack) => {

@@ -41,6 +41,25 @@ export const failureAndRetry: Scenario = {
   run: (rehearsal) => deployTwice(rehearsal, true),
 }
 
+/**
+ * The command line was interrupted between a change set and its execution, which leaves stacks
+ * under review.
+ */
+export const interruption: Scenario = {
+  name: 'npm run deploy: after one that was interrupted before it created its stacks',
+  run: async (rehearsal) => {
+    const { stage, standIn, options } = rehearsal
+    stage.restart()
+    const assembly = rehearsal.release()()
+    for (const { name, region, templateBody } of assembly.stacks) {
+      const request = { stackName: name, changeSetName: 'interrupted', kind: 'CREATE', templateBody } as const
+      standIn.engine.createChangeSet({ ...options.place, region }, request)
+    }
+    const deployed = await runDeploy({ standIn, ...options })
+    return [...failureOf('deployment', deployed), ...unmodelledCalls(rehearsal), ...stage.faults(assembly)]
+  },
+}
+
 /** The command line deploys other code. */
 export const update: Scenario = {
   name: 'npm run deploy: update to a release with other code',

@@ -10,9 +10,9 @@ function* numbers(seed: number): Generator<number, never> {
 const CANDIDATES_PER_STEP = 400
 
 /**
- * Sets of options, one after the other, such that each two options change in one step in each of the four combinations of on and
- * off, and each option changes while each other one stays on. Begins after the empty set. Options of an exclusive group are never
- * on together.
+ * Sets of options, one after the other, such that each two options change in one step in each of
+ * the four combinations of on and off, and each option changes while each other one stays on.
+ * Begins after the empty set. Options of an exclusive group are never on together.
  */
 export function coveringSteps(
   options: readonly string[],

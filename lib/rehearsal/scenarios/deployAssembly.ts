@@ -12,8 +12,9 @@ const FAILED_CREATION: ReadonlySet<Stack['status']> = new Set(['ROLLBACK_COMPLET
 const DEPLOYED: ReadonlySet<Stack['status']> = new Set(['CREATE_COMPLETE', 'UPDATE_COMPLETE'])
 
 /**
- * Deploys an assembly with the calls that `cdk deploy --all --import-existing-resources` makes, in their order, without the seconds
- * that the command line takes. `test/tools/rehearsal/commandLine.test.ts` compares both.
+ * Deploys an assembly with the calls that `cdk deploy --all --import-existing-resources` makes, in
+ * their order, without the seconds that the command line takes.
+ * `test/tools/rehearsal/commandLine.test.ts` compares both.
  */
 export function deployAssembly(
   engine: CloudFormation,
@@ -71,10 +72,10 @@ const isUpToDate = (existing: Stack, { templateBody, isTerminationProtected }: S
 
 /** The first event that failed, and how the operation ended. */
 export function reasonOf({ status, statusReason = '', events }: Stack): string {
-  const begun = events.findLastIndex(
+  const start = events.findLastIndex(
     ({ type, status: event }) =>
       type === 'AWS::CloudFormation::Stack' && /^(CREATE|UPDATE|DELETE)_IN_PROGRESS$/.test(event),
   )
-  const failed = events.slice(begun).filter((event) => event.status.endsWith('_FAILED') && event.reason !== undefined)
+  const failed = events.slice(start).filter((event) => event.status.endsWith('_FAILED') && event.reason !== undefined)
   return [`${status} ${statusReason}`, ...failed.map(({ logicalId, reason }) => `${logicalId}: ${reason}`)].join('; ')
 }

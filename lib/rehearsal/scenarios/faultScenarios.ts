@@ -1,32 +1,30 @@
-import type { Release } from './assembly.ts'
+import type { Stack } from '../cloudFormation/stack.ts'
+import type { Assembly, Release } from './assembly.ts'
 import { failingAt } from './faults.ts'
 import { NEW_FUNCTIONS } from './releaseScenarios.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 const EVERY_NTH_RESOURCE = 10
 
-type FaultPoint = { readonly stackName: string; readonly logicalId: string }
-
-/** Resources that fail in turn: one in the middle of each stack, or every tenth and the last one. */
-function faultPoints(release: Release, isQuick: boolean): readonly FaultPoint[] {
-  return release().stacks.flatMap(({ name, templateBody }) => {
-    const ids = Object.keys(JSON.parse(templateBody).Resources)
-    const chosen = isQuick
-      ? ids.filter((_, position) => position === Math.floor(ids.length / 2) || position === ids.length - 1)
-      : ids.filter((_, position) => position % EVERY_NTH_RESOURCE === 0 || position === ids.length - 1)
-    return chosen.map((logicalId) => ({ stackName: name, logicalId }))
-  })
-}
+type FaultPoint = { readonly stackName: string; readonly logicalId: string; readonly region: string }
 
 /** The first deployment fails at a resource, and the second try succeeds. */
 export const failedFirstDeployments: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
-  run: async (rehearsal) => {
-    return eachFault(rehearsal, rehearsal.release(), () => rehearsal.stage.restart())
+  run: (rehearsal) => {
+    const release = rehearsal.release()
+    return eachFault(rehearsal, release, {
+      restart: () => rehearsal.stage.restart(),
+      points: faultPoints(release(), rehearsal.options.isQuick),
+      expected: 'ROLLBACK_COMPLETE',
+    })
   },
 }
 
-/** An update to a release with other code and one more function fails at a resource, and the second try succeeds. */
+/**
+ * An update to a release with other code and more functions fails at a resource, and the second try
+ * succeeds.
+ */
 export const failedUpdates: Scenario = {
   name: 'update fails at a resource, is rolled back, next try succeeds',
   run: async (rehearsal) => {
@@ -36,19 +34,59 @@ export const failedUpdates: Scenario = {
     if (faults.length > 0) return faults
     const deployed = rehearsal.standIn.engine.copy()
     const next = rehearsal.release({ release: '2' })
-    return eachFault(rehearsal, next, () => rehearsal.stage.restart(deployed))
+    return eachFault(rehearsal, next, {
+      restart: () => rehearsal.stage.restart(deployed),
+      points: faultPoints(next(), rehearsal.options.isQuick, before()),
+      expected: 'UPDATE_ROLLBACK_COMPLETE',
+    })
   },
 }
 
-async function eachFault(rehearsal: Rehearsal, release: Release, restart: () => void): Promise<readonly string[]> {
+type Faults = {
+  readonly restart: () => void
+  readonly points: readonly FaultPoint[]
+  /** Status of the stack that failed. */
+  readonly expected: Stack['status']
+}
+
+async function eachFault(
+  rehearsal: Rehearsal,
+  release: Release,
+  { restart, points, expected }: Faults,
+): Promise<readonly string[]> {
+  const { stage, standIn, options } = rehearsal
   const faults: string[] = []
-  for (const point of faultPoints(release, rehearsal.options.isQuick)) {
+  let count = 0
+  for (const point of points) {
     restart()
-    const what = `${point.stackName} ${point.logicalId}`
-    const failed = await rehearsal.stage.deploy(release, failingAt(point))
-    // An update leaves most resources as they are: those cannot fail.
+    const failed = await stage.deploy(release, failingAt(point))
+    // A resource whose references come to the same values is not updated.
     if (failed.ok) continue
+    count += 1
+    const what = `${point.stackName} ${point.logicalId}`
+    const status = standIn.engine.findStack({ ...options.place, region: point.region }, point.stackName)?.status
+    if (status !== expected) faults.push(`after ${what} failed its stack is ${status}`)
     faults.push(...(await rehearsal.deploy(release, `second try after ${what} failed`)))
   }
-  return faults
+  return count === 0 ? [...faults, 'no resource failed'] : faults
 }
+
+/**
+ * Resources that fail in turn, of those that a release changes: one in the middle of each stack and
+ * the last, or every tenth.
+ */
+function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
+  return stacks.flatMap(({ name, region, templateBody }) => {
+    const former = resourcesIn(before?.stacks.find((stack) => stack.name === name)?.templateBody)
+    const ids = Object.entries(resourcesIn(templateBody)).flatMap(([id, resource]) =>
+      JSON.stringify(former[id]) === JSON.stringify(resource) ? [] : [id],
+    )
+    const chosen = isQuick
+      ? ids.filter((_, position) => position === Math.floor(ids.length / 2) || position === ids.length - 1)
+      : ids.filter((_, position) => position % EVERY_NTH_RESOURCE === 0 || position === ids.length - 1)
+    return chosen.map((logicalId) => ({ stackName: name, logicalId, region }))
+  })
+}
+
+const resourcesIn = (templateBody = '{"Resources":{}}'): Readonly<Record<string, unknown>> =>
+  JSON.parse(templateBody).Resources

@@ -41,7 +41,10 @@ function withNewEdgeKey(rehearsal: Rehearsal, { edge, ...option }: StageFile): R
   return rehearsal.release({ stageFile })
 }
 
-/** Options change together: each pair is turned on and off in the same deployment, and in opposite directions. */
+/**
+ * Options change together: each pair is turned on and off in the same deployment, and in opposite
+ * directions.
+ */
 export const pairsOfOptions: Scenario = {
   name: 'pairs of options change in one deployment',
   run: async (rehearsal) => {

@@ -25,8 +25,8 @@ const templatesOf = ({ stacks }: Assembly): Templates =>
   new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
 
 /**
- * Deploys stages by the project's own deployment step, `deployStage`, which reads and protects the stacks over the API of the
- * stand-in, as it does in AWS.
+ * Deploys stages by the project's own deployment step, `deployStage`, which reads and protects the
+ * stacks over the API of the stand-in, as it does in AWS.
  */
 export class RehearsedStage {
   readonly #standIn: StandIn
@@ -47,7 +47,10 @@ export class RehearsedStage {
     this.#standIn.engine = state.copy()
   }
 
-  /** Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is allowed. */
+  /**
+   * Deploys a release as `bin/deploy.ts` does; what it takes away from a protected stage is
+   * allowed.
+   */
   async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
     const { engine, place } = this
     const stacks = stacksInAws(place.region)
@@ -77,7 +80,10 @@ export class RehearsedStage {
     return outcome.ok ? failure(done.error) : outcome
   }
 
-  /** What is wrong after a deployment that succeeded: stacks that are not complete, or lack the protection of their stage. */
+  /**
+   * What is wrong after a deployment that succeeded: stacks that are not complete, or lack the
+   * protection of their stage.
+   */
   faults({ stacks, deployment: { stage } }: Assembly): readonly string[] {
     return stacks.flatMap(({ name, region }) => {
       const stack = this.engine.findStack({ ...this.place, region }, name)

@@ -6,7 +6,10 @@ import type { Rehearsal, Scenario } from './scenario.ts'
 /** One function of each kind, none of which the previous release is taken to have. */
 export const NEW_FUNCTIONS = ['returns', 'erasePersonalData', 'sendMails'] as const
 
-/** Another release is deployed, rolled back and deployed again: all functions at once, or one after the other. */
+/**
+ * Another release is deployed, rolled back and deployed again: all functions at once, or one after
+ * the other.
+ */
 export const releases: Scenario = {
   name: 'update from the previous release, roll back and forward again',
   run: async (rehearsal) => {
@@ -30,7 +33,10 @@ export const releases: Scenario = {
   },
 }
 
-/** The release of a commit is deployed already: it is updated to the current one, rolled back and updated again. */
+/**
+ * The release of a commit is deployed already: it is updated to the current one, rolled back and
+ * updated again.
+ */
 export const updateFromCommit = (commit: string): Scenario => ({
   name: `update from ${commit}, roll back and forward again`,
   run: async (rehearsal) => {
@@ -48,7 +54,9 @@ export const updateFromCommit = (commit: string): Scenario => ({
   },
 })
 
-/** The same stage is deployed with resources made in another order that their dependencies allow. */
+/**
+ * The same stage is deployed with resources made in another order that their dependencies allow.
+ */
 export const otherOrder: Scenario = {
   name: 'first deployment with independent resources in reverse order',
   run: async (rehearsal) => {

@@ -1,5 +1,5 @@
 import { startStandIn } from '../standIn/startStandIn.ts'
-import { destroy, failureAndRetry, firstDeployment, update } from './commandLineScenarios.ts'
+import { destroy, failureAndRetry, firstDeployment, interruption, update } from './commandLineScenarios.ts'
 import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
 import { pairsOfOptions, singleOptions } from './optionScenarios.ts'
 import { destruction, otherOrder, releases, secondStage, updateFromCommit } from './releaseScenarios.ts'
@@ -12,11 +12,19 @@ const QUICK: readonly Scenario[] = [
   failedFirstDeployments,
   failedUpdates,
   releases,
-  secondStage,
   destruction,
 ]
 
-const FULL: readonly Scenario[] = [firstDeployment, ...QUICK, update, destroy, singleOptions, pairsOfOptions]
+const FULL: readonly Scenario[] = [
+  firstDeployment,
+  ...QUICK,
+  secondStage,
+  interruption,
+  update,
+  destroy,
+  singleOptions,
+  pairsOfOptions,
+]
 
 const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] => [
   ...(from === undefined ? [] : [updateFromCommit(from)]),

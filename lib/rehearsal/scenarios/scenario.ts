@@ -12,7 +12,10 @@ export type RehearsalOptions = {
   readonly place: Place
   /** Fewer faults and options, for CI. */
   readonly isQuick: boolean
-  /** A commit that is the previous release; without one that is the current release without some functions. */
+  /**
+   * A commit that is the previous release; without one that is the current release without some
+   * functions.
+   */
   readonly from?: string
 }
 

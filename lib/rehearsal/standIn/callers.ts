@@ -3,10 +3,16 @@ export type Caller = { readonly account: string; readonly region: string; readon
 
 const SCOPE = /Credential=([A-Z]{4})(\d{12})[A-Z]{4}\/\d{8}\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/
 
-/** Access key of an account at the stand-in: it holds the account, so that a request says where it leads. */
+/**
+ * Access key of an account at the stand-in: it holds the account, so that a request says where it
+ * leads.
+ */
 export const accessKeyOf = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA'): string => `${prefix}${account}TEST`
 
-/** Reads the caller from the header of a request; undefined where it is not signed with a key of the stand-in. */
+/**
+ * Reads the caller from the header of a request; undefined where it is not signed with a key of the
+ * stand-in.
+ */
 export function readCaller(authorization: string | undefined): Caller | undefined {
   const [, , account, region, service] = SCOPE.exec(authorization ?? '') ?? []
   return account && region && service ? { account, region, service } : undefined

@@ -30,7 +30,9 @@ export function respondAsSts(caller: Caller, parameters: URLSearchParams): Resul
   }
 }
 
-/** Version of the bootstrap stack that `cdk bootstrap` of the CLI in use deploys, or a later one. */
+/**
+ * Version of the bootstrap stack that `cdk bootstrap` of the CLI in use deploys, or a later one.
+ */
 const BOOTSTRAP_VERSION = '30'
 
 /** Services of the JSON protocol, by the value of `X-Amz-Target`. */

@@ -36,7 +36,10 @@ type StandInOptions = {
   readonly port?: number
 }
 
-/** Starts the stand-in for AWS on 127.0.0.1, with the bootstrap buckets of some accounts and regions. */
+/**
+ * Starts the stand-in for AWS on 127.0.0.1, with the bootstrap buckets of some accounts and
+ * regions.
+ */
 export async function startStandIn({
   engine = new CloudFormation(),
   accounts,

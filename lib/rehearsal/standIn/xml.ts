@@ -5,7 +5,10 @@ const builder = new XMLBuilder({ suppressEmptyNode: true })
 /** A list as the query protocol writes it. */
 export const members = (list: readonly unknown[]) => ({ member: list })
 
-/** The body of a response of the query protocol. https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/ */
+/**
+ * The body of a response of the query protocol.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/
+ */
 export const queryResponse = (action: string, result: object, requestId: string): string =>
   builder.build({
     [`${action}Response`]: { [`${action}Result`]: result, ResponseMetadata: { RequestId: requestId } },

@@ -14,8 +14,8 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { PLACE, rejecting } from './deployTemplate.ts'
 
 /*
- * What the real command line of the CDK calls, and that `deployAssembly` does the same. The expected calls were recorded with the
- * version below: with another one, look at what has changed.
+ * What the real command line of the CDK calls, and that `deployAssembly` does the same. The
+ * expected calls were recorded with the version below: with another one, look at what has changed.
  */
 const RECORDED_VERSION = '2.1148.1'
 

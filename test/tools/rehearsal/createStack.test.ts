@@ -87,7 +87,7 @@ describe('a failed creation', () => {
     expect(engine.cloud.orphans()).toHaveLength(left)
   })
 
-  // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/WorkingWithTables.Basics.html#deletion-protection
+  // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/WorkingWithTables.Basics.html
   test('cannot delete a table with deletion protection', () => {
     const engine = new CloudFormation({ rules: rejecting('Second') })
     const stack = deploy(engine, 'shop', { Table: PROTECTED_TABLE, Second: queue('second', { DependsOn: 'Table' }) })
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(reasonsOf(stack)).toContain('No export named orders-url found')
   })
 
-  test('has a name of its own in the region', () => {
+  test('has a name that is unique in the region', () => {
     const engine = new CloudFormation()
     deploy(engine, 'queues', { Orders: queue('orders') }, { outputs: exported })
     const other = deploy(engine, 'others', { Orders: queue('others') }, { outputs: exported })

@@ -18,6 +18,15 @@ describe('deletion of a stack', () => {
     expect(deploy(engine, 'other', { Orders: queue('orders') }).status).toBe('CREATE_COMPLETE')
   })
 
+  // https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/1999
+  test('deletes secrets at once, without their recovery window', () => {
+    const engine = new CloudFormation()
+    const Key = { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'key' } }
+    deploy(engine, 'shop', { Key })
+    deleted(engine, 'shop')
+    expect(deploy(engine, 'other', { Key }).status).toBe('CREATE_COMPLETE')
+  })
+
   test('leaves behind what is retained', () => {
     const engine = new CloudFormation()
     const stack = deploy(engine, 'shop', { Log: logGroup('/shop', { DeletionPolicy: 'RetainExceptOnCreate' }) })

@@ -14,7 +14,10 @@ type TemplateOptions = {
   readonly place?: Place
 }
 
-/** Makes a change set for a template, to create a stack or to update it. Throws where CloudFormation rejects the request. */
+/**
+ * Makes a change set for a template, to create a stack or to update it. Throws where CloudFormation
+ * rejects the request.
+ */
 export function prepare(
   engine: CloudFormation,
   stackName: string,

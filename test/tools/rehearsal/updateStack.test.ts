@@ -55,7 +55,8 @@ describe('an update', () => {
     const after = deploy(engine, 'shop', { Named: { Type, Properties: { ...Properties, ...change } } })
     expect(after.status).toBe('UPDATE_ROLLBACK_COMPLETE')
     expect(reasonsOf(after)).toContain(
-      'CloudFormation cannot update a stack when a custom-named resource requires replacing. Rename x and update the stack again.',
+      'CloudFormation cannot update a stack when a custom-named resource requires replacing. ' +
+        'Rename x and update the stack again.',
     )
   })
 
