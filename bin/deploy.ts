@@ -52,10 +52,9 @@ async function run(name: string, options: Options): Promise<number> {
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const stacks = stacksInAws(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
-  const { commit, before: commitBefore } = releaseOf(
-    commitHere(),
-    vault ? undefined : await stacks.templateOf(deployedName(stage.name, 'watch')),
-  )
+  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
+  const watch = before.deployed.get(deployedName(stage.name, 'watch'))
+  const { commit, before: commitBefore } = releaseOf(commitHere(), watch)
   const output = join(root, 'cdk.out', vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
 
@@ -88,7 +87,6 @@ async function run(name: string, options: Options): Promise<number> {
     return synthesise([]) && deploy()
   }
 
-  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
   if (!synthesise(stage.isProtected ? before.missing : [])) return 1
   const deployment = { stage, alarmEmails, region, stacks, before, next: templatesIn(output), allowed: drop }
   const done = vault

@@ -59,7 +59,7 @@ export function createPlatform(app: App, given: PlatformProps) {
   watch.addStackDependency(fulfilment ?? api, 'the logs that metrics are made of')
   watch.addStackDependency(work, 'the logs that metrics are made of')
   if (budgetUsd !== undefined) {
-    monthlyBudget(watch, 'Budget', deployedName(stage.name, 'budget'), budgetUsd, alarmEmails)
+    monthlyBudget(watch, 'Budget', budgetUsd, alarmEmails)
   }
   if (stage.edge && domain) {
     const edge = new EdgeStack(app, 'Edge', {

@@ -10,6 +10,7 @@ const API = 'https://docs.aws.amazon.com/eventbridge/latest/APIReference'
 
 const MAX_TARGETS = 5
 const MAX_PATTERN_CHARACTERS = 4_096
+const MAX_WILDCARDS = 3
 const MAX_TEMPLATE_CHARACTERS = 8_192
 const MAX_INPUT_VARIABLES = 100
 const MAX_RETRIES = 185
@@ -33,6 +34,9 @@ function scheduleFault({ properties }: ResolvedResource): string | undefined {
   const isCron = [dayOfMonth, dayOfWeek].filter((day) => day === '?').length === 1
   return isCron ? undefined : `"${schedule}" must be rate(n units) or cron() of six fields, with ? for one of the days`
 }
+
+/** How many values of a pattern are matched by `wildcard`. */
+const wildcardsIn = (pattern: unknown): number => JSON.stringify(pattern ?? {}).split('{"wildcard":').length - 1
 
 /** What is wrong with the input that a rule makes for a target. */
 function inputFaults(target: unknown): readonly (string | false | undefined)[] {
@@ -91,6 +95,14 @@ export const eventBridgeRules: readonly AwsRule[] = [
         JSON.stringify(at(properties, 'EventPattern') ?? {}).length,
         MAX_PATTERN_CHARACTERS,
       ),
+    ]),
+  },
+  {
+    id: 'event-rule-wildcards',
+    text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex ones, by a limit that it does not publish.',
+    source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
+    check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+      above('wildcard values', wildcardsIn(at(properties, 'EventPattern')), MAX_WILDCARDS),
     ]),
   },
   {

@@ -12,6 +12,9 @@ import { backupsMetric, matchedEventsMetric } from './metrics.ts'
 /** Backups are made each week in one vault, and each day in the other; one day may end before they do. */
 const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
 
+/** The table and the bucket: each has a backup a day that is copied. */
+const COPIED_RESOURCES = 2
+
 const MONTHLY = 'What is lost and found out after 35 days cannot be restored'
 const ELSEWHERE = 'The loss of this account would be the loss of everything since the last copy'
 
@@ -24,7 +27,12 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       resourceName: name,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     })
-  const alarm = (id: string, name: string, props: Pick<ImpactAlarmProps, 'impact' | 'cause' | 'metric'>, days = 0) =>
+  const alarm = (
+    id: string,
+    name: string,
+    props: Pick<ImpactAlarmProps, 'impact' | 'cause' | 'metric' | 'threshold'>,
+    days = 0,
+  ) =>
     impactAlarm(scope, id, {
       ...props,
       alarmName: deployedName(stage.name, name),
@@ -84,7 +92,8 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'outgoing-missing',
       {
         impact: ELSEWHERE,
-        cause: 'The backup that is copied to the other account was not made for two days',
+        cause: 'A backup that is copied to the other account, of the table or the bucket, was not made for two days',
+        threshold: COPIED_RESOURCES,
         metric: backupsMetric(outgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.daily,
@@ -94,7 +103,8 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'copies-missing',
       {
         impact: ELSEWHERE,
-        cause: 'No copy arrived in the other account for two days',
+        cause: 'A copy, of the table or the bucket, did not arrive in the other account for two days',
+        threshold: COPIED_RESOURCES,
         metric: matchedEventsMetric(deployedName(stage.name, 'copy-arrived')),
       },
       DAYS_TO_BACKUP.daily,

@@ -9,19 +9,19 @@ const NOTIFICATIONS = [
 ] as const
 
 /**
- * Tells by mail when the account costs more in a month than it should. The whole account: by tag AWS counts only what its owner has
- * turned on in the billing console, and a budget that counts nothing never tells.
+ * Sends e-mails when the account costs more in a month than it should. It covers the whole account: by tag AWS counts only what its
+ * owner has activated in the billing console.
+ *
+ * Without a name: a change of the addresses replaces the budget, and CloudFormation cannot replace a resource that has one.
  */
 export function monthlyBudget(
   scope: Construct,
   id: string,
-  name: string,
   amountUsd: number,
   addresses: readonly string[],
 ): CfnBudget {
   return new CfnBudget(scope, id, {
     budget: {
-      budgetName: name,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: amountUsd, unit: 'USD' },

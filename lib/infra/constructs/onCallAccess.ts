@@ -102,7 +102,10 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
       ),
     },
     { actions: ['logs:DescribeLogGroups', 'logs:GetQueryResults'], resources: ['*'] },
-    { actions: ['lambda:GetAccountSettings', 'lambda:ListEventSourceMappings'], resources: ['*'] },
+    {
+      actions: ['lambda:GetAccountSettings', 'lambda:ListEventSourceMappings', 'servicequotas:GetServiceQuota'],
+      resources: ['*'],
+    },
     { actions: ['lambda:GetAlias', 'lambda:GetFunctionConfiguration'], resources: [functions] },
     { actions: ['events:DescribeRule'], resources: [arn('events', `rule/${own('*')}`)] },
     ...(hasQueues ? [{ actions: ['sqs:GetQueueAttributes'], resources: [arn('sqs', own('*'))] }] : []),
@@ -139,10 +142,7 @@ function restartGrants(scope: Construct, { stage, tables }: Platform): readonly 
     },
     // Enabling a rule restores what is deployed, so all rules of the stage may be enabled.
     { actions: ['events:EnableRule'], resources: [arn('events', `rule/${own('*')}`)] },
-    {
-      actions: ['servicequotas:RequestServiceQuotaIncrease', 'servicequotas:GetServiceQuota'],
-      resources: [arn('servicequotas', 'lambda/*')],
-    },
+    { actions: ['servicequotas:RequestServiceQuotaIncrease'], resources: [arn('servicequotas', 'lambda/*')] },
     {
       actions: ['events:StartReplay', 'events:DescribeReplay'],
       resources: [

@@ -1,6 +1,5 @@
-import { Stack } from 'aws-cdk-lib'
-import { CfnKey, type IKey } from 'aws-cdk-lib/aws-kms'
-import { CfnSecret, type ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { deployedName } from '../names.ts'
@@ -36,15 +35,20 @@ export function secretAlarms(scope: Construct, stage: Stage, data: Platform['dat
     eventName: ['ScheduleKeyDeletion', 'DisableKey'],
     resources: { ARN: [credentialsKey.keyArn] },
   })
-  // Callers name a secret by its name or its ARN; both contain the id that CloudFormation derived the name from.
+  // Callers pass the ARN, the ARN without the random suffix, or the name. Exact values, as EventBridge rejects a pattern with
+  // several wildcards in a field, and the other stages of the account have secrets of similar names.
   alarm('SecretDeletion', 'aws.secretsmanager', 'A secret was scheduled for deletion', 'requestParameters.secretId', {
     eventName: ['DeleteSecret'],
-    requestParameters: { secretId: secrets.map((secret) => ({ wildcard: `*${logicalIdOf(secret)}*` })) },
+    requestParameters: {
+      secretId: secrets.flatMap((secret) => [secret.secretArn, partialArnOf(secret), secret.secretName]),
+    },
   })
 }
 
-function logicalIdOf(construct: ISecret | IKey): string {
-  const { defaultChild } = construct.node
-  if (!(defaultChild instanceof CfnSecret || defaultChild instanceof CfnKey)) throw new Error('not a resource')
-  return String(Stack.of(construct).resolve(defaultChild.logicalId))
-}
+const partialArnOf = (secret: ISecret): string =>
+  Stack.of(secret).formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: secret.secretName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  })

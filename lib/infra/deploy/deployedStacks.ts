@@ -50,7 +50,8 @@ export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
           // The processed template has no references.
           new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' }),
         )
-        return v.parse(v.pipe(v.string(), v.parseJson(), StackTemplate), TemplateBody)
+        // A stack under review has none.
+        return TemplateBody ? v.parse(v.pipe(v.string(), v.parseJson(), StackTemplate), TemplateBody) : undefined
       }),
     setPolicy: async (stackName, policy, region) => {
       await new CloudFormationClient(inRegion(region)).send(

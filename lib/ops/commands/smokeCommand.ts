@@ -11,7 +11,7 @@ const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const smokeCommand = offlineCommand({
   name: 'smoke',
-  summary: 'make ten real calls, a test label included, as the user whose token is in ACCESS_TOKEN',
+  summary: 'make twelve real calls, a test label included, as the user whose token is in ACCESS_TOKEN',
   options: {
     '--url <address>': 'base address of the API, ending in /v1',
     '--timeout <seconds>': `how long a call may take (default: ${DEFAULT_TIMEOUT_SECONDS})`,

@@ -106,11 +106,31 @@ const pathTo = (start: string, id: number | string | undefined, end = ''): strin
 
 const nothing = (): Result<Found, string> => ok({})
 
+/** An error of the platform itself: API Gateway's own errors have no code. */
+const errorOfPlatform = bodyOf(v.object({ code: v.number() }), nothing)
+
 /**
- * Ten calls of an ordinary client: a test label from its price to its end, and a webhook. Test labels are free, and are sent to no
+ * Twelve calls of an ordinary client: whether API Gateway reaches the platform at all, a test label from its price to its end, and a
+ * webhook. Test labels are free, and are sent to no
  * carrier; the label is cancelled, its shipment and the webhook are deleted. They need the scopes of `SMOKE_SCOPES`.
  */
 export const SMOKE_CALLS: readonly SmokeCall[] = [
+  {
+    what: 'request an unknown path',
+    method: 'GET',
+    path: () => '/nowhere',
+    status: 404,
+    checks: 'the platform rejects it, not API Gateway',
+    read: errorOfPlatform,
+  },
+  {
+    what: 'use a method that a path does not support',
+    method: 'DELETE',
+    path: () => '/entry-points',
+    status: 405,
+    checks: 'the platform rejects it, not API Gateway',
+    read: errorOfPlatform,
+  },
   {
     what: 'list entry points',
     method: 'GET',

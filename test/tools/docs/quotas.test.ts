@@ -5,6 +5,7 @@ import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { ofType, synthesise } from '../../support/synthesise.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8')
+const words = guide.replace(/ +/g, ' ')
 /** With every option; the vault for copies is deployed into another account. */
 const { Vault: _, ...own } = synthesise('full', 'platform').byStack
 const full = Object.values(own).flatMap(({ Resources = {} }) => Object.values(Resources))
@@ -18,11 +19,11 @@ const jobs = Object.values(schedules).map(({ expression }) => expression)
 
 test.each([
   `${atOnce} of queues, ${jobs.length} of jobs`,
-  `| 1,000                                       | ${count('AWS::IAM::Role')} `,
-  `| 300                                         | ${count('AWS::Events::Rule')}, of the account`,
-  `| 100                                         | ${count('AWS::CodeDeploy::DeploymentGroup')} while a release is rolled out`,
-])('the guide to deploying says: %s', (words) => {
-  expect(guide).toContain(words)
+  `| 1,000 | ${count('AWS::IAM::Role')} `,
+  `| 300 | ${count('AWS::Events::Rule')}, of the account`,
+  `| 100 | ${count('AWS::CodeDeploy::DeploymentGroup')} while a release is rolled out`,
+])('the guide to deploying says: %s', (row) => {
+  expect(words).toContain(row)
 })
 
 test('the guide to deploying is one page', () => {

@@ -127,14 +127,20 @@ const CASES: Readonly<
       [2, null],
       [null, 2],
     ],
-    loud: [[null, null]],
+    loud: [
+      [null, null],
+      [1, 1],
+    ],
   },
   'copies-missing': {
     quiet: [
       [2, null],
       [null, 2],
     ],
-    loud: [[null, null]],
+    loud: [
+      [null, null],
+      [1, 1],
+    ],
   },
 }
 

@@ -19,6 +19,9 @@ const EDGE = {
   origin: { ...DOMAIN, name: 'o.example.com' },
 }
 
+const inAccount2 = (arn: string): string => arn.replace('111111111111', '222222222222')
+const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `a${n}@example.com`)
+
 describe('the files of stages', () => {
   test.each(stageNames())('%s can be deployed', (name) => {
     expect(readDeployment({ stage: name }, { environment: {} }).stage.name).toBe(name)
@@ -176,6 +179,21 @@ describe('a file is refused with its faults by path:', () => {
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: only a protected stage makes copies'],
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be another account'],
     [{ budget: { monthlyUsd: 10 } }, 'budget: needs alarmEmails'],
+    [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must hold at most 10 addresses'],
+    [{ account: '222222222222', domain: DOMAIN }, 'domain.certificateArn: must be in account 222222222222'],
+    [
+      { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, certificateArn: inAccount2(EDGE.certificateArn) } },
+      'edge.certificateArn: must be in account 111111111111',
+    ],
+    [
+      { mail: { sender: 'post@example.com', identity: 'mail.example.com' } },
+      'mail.identity: must be mail.sender, its domain, or a parent domain',
+    ],
+    [
+      { mail: { sender: 'post@notexample.com', identity: 'example.com' } },
+      'mail.identity: must be mail.sender, its domain, or a parent domain',
+    ],
+    [{ region: 'europe' }, 'region: '],
     [{ shopify: { clientId: 'shpss_0123456789abcdef0123456789abcd' } }, 'shopify.clientId: looks like a secret'],
     [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
     [{ apiKey: 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY' }, 'apiKey: looks like a secret'],
@@ -187,6 +205,26 @@ describe('a file is refused with its faults by path:', () => {
   test('all faults at once', () => {
     const read = () => readStageFile('stages/x.json', '{"regoin": "x", "account": "1"}')
     expect(read).toThrow(/^stages\/x\.json cannot be used:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
+  })
+
+  test.each(['eusc-de-east-1', 'us-gov-west-1', 'ap-southeast-7'])('but not for the region %s', (region) => {
+    expect(readStageFile('stages/x.json', JSON.stringify({ region }))).toEqual({ region })
+  })
+
+  test.each(['example.com', 'mail.example.com', 'post@mail.example.com'])(
+    'but not for mails sent under the identity %s',
+    (identity) => {
+      const mail = { sender: 'post@mail.example.com', identity }
+      expect(readStageFile('stages/x.json', JSON.stringify({ mail }))).toEqual({ mail })
+    },
+  )
+
+  test('and so are settings that do not fit into the environment of a function', () => {
+    const displayNames = Object.fromEntries(['Svc Post', 'SvcPost'].map((name) => [name, 'x'.repeat(30)]))
+    const fitting = { brand: { displayNames, legalLines: ['y'.repeat(60)] } }
+    expect(deploymentOf('dev', readStageFile('stages/dev.json', JSON.stringify(fitting))).stage.name).toBe('dev')
+    const logo = `data:image/png;base64,${'A'.repeat(2_600)}`
+    expect(() => deploymentOf('dev', { brand: { logo } })).toThrow(/holds 2600 bytes of settings/)
   })
 
   test('what is not JSON', () => {

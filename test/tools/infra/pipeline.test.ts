@@ -115,7 +115,12 @@ describe("the template of the pipeline's role", () => {
     ])
     const allowed = Policies.flatMap(({ PolicyDocument }: ReturnType<typeof Object>) => PolicyDocument.Statement)
     const actions = allowed.flatMap(({ Action }: Record<string, string>) => Action)
-    expect(actions).toEqual(['sts:AssumeRole', 'cloudformation:GetTemplate', 'cloudformation:SetStackPolicy'])
+    const calls = read('lib/infra/deploy/deployedStacks.ts').matchAll(
+      /new (\w+(?:Stacks?|Template|Policy|Protection))Command\(/g,
+    )
+    const ofTheDeployment = [...calls].map(([, call]) => `cloudformation:${call}`).sort()
+    expect(ofTheDeployment).toHaveLength(4)
+    expect(actions).toEqual(['sts:AssumeRole', ...ofTheDeployment])
     for (const { Resource } of allowed)
       expect(Resource['Fn::Sub']).toMatch(/role\/cdk-|stack\/shipping-\$\{Environment\}-/)
   })

@@ -231,6 +231,17 @@ export const messagingCases: RuleCases = {
     keeps: [stageWith({ Rule: rule() })],
     breaks: [[stageWith({ Rule: rule({ EventPattern: { source: ['x'.repeat(4_096)] } }) }), 'at most 4096']],
   },
+  'event-rule-wildcards': {
+    keeps: [stageWith({ Rule: rule({ EventPattern: { detail: { id: ['a', { wildcard: '*b*' }] } } }) })],
+    breaks: [
+      [
+        stageWith({
+          Rule: rule({ EventPattern: { detail: { id: ['a', 'b', 'c', 'd'].map((id) => ({ wildcard: `*${id}*` })) } } }),
+        }),
+        'wildcard values: 4',
+      ],
+    ],
+  },
   'event-rule-schedule': {
     keeps: [
       stageWith({ Rule: rule({ ScheduleExpression: 'rate(1 minute)' }) }),
