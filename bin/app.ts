@@ -23,12 +23,14 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
     analyticsReporting: false,
     treeMetadata: false,
     outdir,
-    // Its findings are warnings. This and the AWS Solutions rules are for tests, with every option (test/tools/infra).
+    // Its findings are warnings. This and the AWS Solutions rules are for tests, with every
+    // option (test/tools/infra).
     builtinCloudFormationValidation: false,
     // A stack cannot lose what another one still uses.
     context: {
       '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-      // Where each construct was made fills the metadata; construct paths say what a finding is about.
+      // Where each construct was made fills the metadata; construct paths say what a finding is
+      // about.
       'aws:cdk:disable-creation-stack-traces': true,
       ...context,
     },

@@ -16,9 +16,14 @@ export type TableUse =
 export type FunctionPermissions = {
   /** Not among it is the count of requests that comes with its routes. */
   readonly table: readonly TableUse[]
-  /** Sensitive partitions of the table that it reaches, in addition to those of the credentials it uses. */
+  /**
+   * Sensitive partitions of the table that it reaches, in addition to those of the credentials it
+   * uses.
+   */
   readonly reaches?: readonly SensitivePartition[]
-  /** What it signs or verifies; it reads the secrets that keys of these purposes are derived from. */
+  /**
+   * What it signs or verifies; it reads the secrets that keys of these purposes are derived from.
+   */
   readonly signs?: readonly SigningPurpose[]
   /** Users' carrier credentials: stores them encrypted, or decrypts them to call carriers. */
   readonly carrierCredentials?: 'encrypt' | 'decrypt'
@@ -55,8 +60,9 @@ export type FunctionPermissions = {
 }
 
 /**
- * Partitions of the table that hold what lets people and applications in, and their credentials. Roles exclude those that their
- * row does not list: a compromised function cannot read or replace them.
+ * Partitions of the table that hold what lets people and applications in, and their credentials.
+ * Roles exclude those that their row does not list: a compromised function cannot read or replace
+ * them.
  */
 export type SensitivePartition = 'tokens' | 'people' | 'applications' | 'carrierCredentials' | 'storeConnections'
 

@@ -14,7 +14,10 @@ export type Worker = {
   readonly newItemsUnder?: string
   /** Of the stream, only new items with one of these attributes, of these types. */
   readonly newItemsWith?: Readonly<Record<string, 'N' | 'S'>>
-  /** Of the stream, also each run of the job that monitors jobs: an alarm reports a source that has stopped. */
+  /**
+   * Of the stream, also each run of the job that monitors jobs: an alarm reports a source that
+   * has stopped.
+   */
   readonly hasHeartbeat?: true
   /** Of the stream, it waits for so long until there are more. */
   readonly gathersSeconds?: number

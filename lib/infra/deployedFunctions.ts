@@ -25,9 +25,9 @@ export function handlerFile(name: string, { schedules, workers }: Omit<Tables, '
 }
 
 /**
- * Whether messages of a worker can lead back to the worker: it sends to its own queue, or to one whose worker does. Lambda stops
- * such a chain after about 16 invocations unless the function allows recursive loops
- * (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
+ * Whether messages of a worker can lead back to the worker: it sends to its own queue, or to one
+ * whose worker does. Lambda stops such a chain after about 16 invocations unless the function
+ * allows recursive loops (docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html).
  */
 export function isOnQueueCycle(name: string, workers: Tables['workers']): boolean {
   const reached = new Set(workers[name]?.wakes)

@@ -124,7 +124,10 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
   }
 }
 
-/** Lambda allows 4,096 bytes of environment, of which functions need the rest for names and addresses. */
+/**
+ * Lambda allows 4,096 bytes of environment, of which functions need the rest for names and
+ * addresses.
+ */
 const MAX_SETTINGS_BYTES = 2_600
 
 function settingsOf(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {

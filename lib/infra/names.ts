@@ -23,7 +23,10 @@ export const SERVICE = 'shipping'
 /** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
-/** The tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value is the secret's short name. */
+/**
+ * The tag by which `ops` finds signing secrets, whose names CloudFormation generates; its value
+ * is the secret's short name.
+ */
 export const SIGNING_SECRET_TAG = 'purpose'
 
 export { LIVE_ALIAS } from '../../shared/platform/liveAlias.ts'

@@ -11,7 +11,10 @@ export type Stage = {
   /** Data outlives its stack, and neither goes by accident. */
   readonly isProtected: boolean
   readonly removalPolicy: RemovalPolicy
-  /** Short names of stacks that this deployment creates: they are protected after that, by a second one. */
+  /**
+   * Short names of stacks that this deployment creates: they are protected after that, by a
+   * second one.
+   */
   readonly newStacks: readonly string[]
   readonly retention: Required<NonNullable<StageFile['retention']>>
   /** Carriers that only exist to try out failures may be asked for. */
@@ -46,7 +49,10 @@ export type BackupTarget = Required<NonNullable<StageFile['backup']>>
 /** The statutory times are the longest of the countries we know of: ten years, for invoices and customs records. */
 const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
 
-/** Three monthly backups. Each is a full copy of the table: thirteen of them would cost three times what the table does. */
+/**
+ * Three monthly backups. Each is a full copy of the table: thirteen of them would cost three
+ * times what the table does.
+ */
 const MONTHLY_COPY_DAYS = 95
 
 const DEFAULTS = {

@@ -346,7 +346,10 @@ function contradictionsIn(stage: StageFile): readonly string[] {
 
 const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 
-/** AWS Budgets: addresses of a notification (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html). */
+/**
+ * AWS Budgets: addresses of a notification
+ * (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html).
+ */
 const BUDGET_ADDRESSES = 10
 
 /** API Gateway and CloudFront use certificates of their account only. */

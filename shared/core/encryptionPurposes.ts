@@ -1,4 +1,7 @@
-/** What secrets under the credentials key are for. IAM roles are limited to purposes by the encryption context. */
+/**
+ * What secrets under the credentials key are for. IAM roles are limited to purposes by the
+ * encryption context.
+ */
 export const OPERATOR_CODES = 'operator codes'
 export const USER_CODES = 'user codes'
 export const CARRIER_CREDENTIALS = 'carrier credentials'
@@ -9,7 +12,10 @@ export type CodePurpose = typeof OPERATOR_CODES | typeof USER_CODES
 
 export type EncryptionPurpose = CodePurpose | typeof CARRIER_CREDENTIALS | typeof STORE_CONNECTIONS
 
-/** The entry of the encryption context that only secrets of a purpose have; `*` stands for any value. */
+/**
+ * The entry of the encryption context that only secrets of a purpose have; `*` stands for any
+ * value.
+ */
 export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key: string; readonly value: string }>> = {
   [OPERATOR_CODES]: { key: 'purpose', value: OPERATOR_CODES },
   [USER_CODES]: { key: 'purpose', value: USER_CODES },

@@ -1,4 +1,6 @@
-/** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
+/**
+ * Each purpose has a key of its own, so that what is signed for one is worth nothing for another.
+ */
 export const SIGNING_PURPOSES = [
   'page tokens',
   'sessions',
@@ -13,8 +15,8 @@ export const SIGNING_PURPOSES = [
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number]
 
 /**
- * Secrets that keys are derived from, with their purposes. A function reads only the secrets of its purposes: one that is
- * compromised cannot sign in as a user because it signs page tokens.
+ * Secrets that keys are derived from, with their purposes. A function reads only the secrets of
+ * its purposes: one that is compromised cannot sign in as a user because it signs page tokens.
  */
 export const SIGNING_SECRETS = {
   signing: ['sessions', 'operator sessions', 'forms', 'access tokens'],

@@ -6,8 +6,9 @@ import { asciiAddress, mailbox } from './rules/mailAddress.ts'
 /** Sends mails. */
 export type Mailer = {
   /**
-   * Sends a mail. `refused`: SES never accepts it, for example for an invalid address. Throws for any other failure, such as an
-   * unverified sender or an account in the SES sandbox; the mail may then have been sent or not.
+   * Sends a mail. `refused`: SES never accepts it, for example for an invalid address. Throws for
+   * any other failure, such as an unverified sender or an account in the SES sandbox; the mail
+   * may then have been sent or not.
    */
   readonly send: (to: string, mail: Mail) => Promise<'taken' | 'refused'>
 }
@@ -19,7 +20,10 @@ export type MailSettings = {
   readonly configurationSet: string | null
 }
 
-/** `MessageRejected` also means an unverified identity, which an operator can fix: only invalid content is final. */
+/**
+ * `MessageRejected` also means an unverified identity, which an operator can fix: only invalid
+ * content is final.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof BadRequestException ||
   (error instanceof MessageRejected && /illegal|invalid|virus/i.test(error.message))

@@ -153,13 +153,19 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 /** What a worker writes that gives a message up with a reason. */
 const GivenUp = v.strictObject({ reason: v.string(), event: v.unknown() })
 
-/** Record of an asynchronous invocation that failed (docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html). */
+/**
+ * Record of an asynchronous invocation that failed
+ * (docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html).
+ */
 const FailedInvocation = v.object({
   requestContext: v.object({ functionArn: v.string(), condition: v.string() }),
   responsePayload: v.optional(v.object({ errorMessage: v.optional(v.string()) })),
 })
 
-/** Name of the function or rule: `arn:aws:lambda:…:function:NAME:live`, `arn:aws:events:…:rule/NAME`. */
+/**
+ * Name of the function or rule: `arn:aws:lambda:…:function:NAME:live`,
+ * `arn:aws:events:…:rule/NAME`.
+ */
 const nameIn = (arn: string): string => arn.split(/[:/]/)[6] ?? arn
 
 function read({ Body = '', Attributes, MessageAttributes }: Message): DeadLetter {

@@ -1,4 +1,7 @@
-/** Metrics of scheduled jobs, by the names that alarms use. Dimension: `stage`; the log lines name the job. */
+/**
+ * Metrics of scheduled jobs, by the names that alarms use. Dimension: `stage`; the log lines name
+ * the job.
+ */
 export const METRICS = {
   namespace: 'Shipping',
   /** Items that failed five times in a row. */

@@ -12,8 +12,9 @@ setImmediate(() => {
 let loggedMb = 0
 
 /**
- * Logs the peak memory of the process after each event that has raised it, and once what its cold start took; on Lambda only. Not
- * as metrics: two for each function would cost more than all alarms. Logs Insights reads the fields.
+ * Logs the peak memory of the process after each event that has raised it, and once what its cold
+ * start took; on Lambda only. Not as metrics: two for each function would cost more than all
+ * alarms. Logs Insights reads the fields.
  */
 export function logProcessUsage(write: (line: string) => void = (line) => void process.stdout.write(line)): void {
   const { AWS_LAMBDA_FUNCTION_NAME, SERVICE_NAME, STAGE } = process.env

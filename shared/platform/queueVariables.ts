@@ -5,5 +5,8 @@ export const deadLettersVariable = (worker: string): string => `${worker.toUpper
 /** A worker's queue bears the worker's name; what it could not do goes to this one. */
 export const deadLetterQueueName = (worker: string): string => `${worker}-dead-letters`
 
-/** Dead letters of all scheduled jobs share the queue of this name: the next run of a job does the work of one that failed. */
+/**
+ * Dead letters of all scheduled jobs share the queue of this name: the next run of a job does the
+ * work of one that failed.
+ */
 export const JOBS = 'jobs'

@@ -16,7 +16,10 @@ const PAUSE_MS = 10 * SECOND_MS
 /** Ids of the signing secrets in Secrets Manager. */
 export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
 
-/** Keys by purpose, derived from the signing secrets; each secret is read when a key of it is first used. */
+/**
+ * Keys by purpose, derived from the signing secrets; each secret is read when a key of it is
+ * first used.
+ */
 export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
   const bySecret = new Map<string, SigningKeys>()
   return (purpose) => {
@@ -28,8 +31,9 @@ export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
 }
 
 /**
- * Keys derived from one secret, which is read at first use and every five minutes. While it cannot be read again, what was read
- * before stays in use. An unknown id causes another read, at most every ten seconds, so that made-up ones cost nothing.
+ * Keys derived from one secret, which is read at first use and every five minutes. While it
+ * cannot be read again, what was read before stays in use. An unknown id causes another read, at
+ * most every ten seconds, so that made-up ones cost nothing.
  */
 function keysOfSecret(secretId: string): SigningKeys {
   let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined

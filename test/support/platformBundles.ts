@@ -10,7 +10,10 @@ import { madeOnce } from './madeOnce.ts'
 
 const tables = { groups: allGroups, schedules, workers }
 
-/** In a process of its own: the bundler is asynchronous, and tests are made of its results while their file is loaded. */
+/**
+ * In a process of its own: the bundler is asynchronous, and tests are made of its results while
+ * their file is loaded.
+ */
 const bundleInto = (folder: string): void => {
   execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,7 +12,10 @@ import { STRIPE_ACCOUNT } from './stripe.ts'
 const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 
-/** Serves a test file's signing secrets, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
+/**
+ * Serves a test file's signing secrets, and others by their names, as Secrets Manager does. Call
+ * it at the top of a `describe` block.
+ */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
   const running: RunningServer[] = []
   beforeAll(async () => {

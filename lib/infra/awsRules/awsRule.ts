@@ -9,7 +9,10 @@ export type AwsRule = {
   readonly text: string
   /** Address of the documentation, or of the report, that states it. */
   readonly source: string
-  /** Depends on the length of ARNs: checked in the region with the longest, too, where a stage names no region. */
+  /**
+   * Depends on the length of ARNs: checked in the region with the longest, too, where a stage
+   * names no region.
+   */
   readonly isAboutSize?: true
   /** AWS raises the quota on request: not checked where it has. */
   readonly isAdjustable?: true
@@ -33,7 +36,10 @@ export type Violation = {
 
 type Messages = (resource: ResolvedResource, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
-/** The check of a rule that looks at each resource of some types; what is not a text is no finding. */
+/**
+ * The check of a rule that looks at each resource of some types; what is not a text is no
+ * finding.
+ */
 export const forEachOf =
   (types: string | readonly string[], messages: Messages): AwsRule['check'] =>
   (stage) =>

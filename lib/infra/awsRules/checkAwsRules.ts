@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * Checks the stacks of a stage against the rules of AWS's services. Where the stage's file names no region, sizes are checked with
- * the longest ARNs there are, too.
+ * Checks the stacks of a stage against the rules of AWS's services. Where the stage's file names
+ * no region, sizes are checked with the longest ARNs there are, too.
  */
 export function checkAwsRules(stacks: readonly StackTemplate[], options: Options = {}): readonly Violation[] {
   const { raisedQuotas = [], rules = awsRules } = options

@@ -14,7 +14,10 @@ const MAX_CUSTOM_HEADERS = 30
 /** Above this, WAF charges each request more. */
 const MAX_CAPACITY = 1_500
 
-/** Capacity units: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+/**
+ * Capacity units:
+ * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
+ */
 const MANAGED_CAPACITY: Readonly<Record<string, number>> = {
   AWSManagedRulesCommonRuleSet: 700,
   AWSManagedRulesAdminProtectionRuleSet: 100,
@@ -28,7 +31,10 @@ const MANAGED_CAPACITY: Readonly<Record<string, number>> = {
 }
 const MANAGED_DEFAULT_CAPACITY = 700
 
-/** Capacity units: https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statements-list.html */
+/**
+ * Capacity units:
+ * https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statements-list.html
+ */
 const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
   ByteMatchStatement: 10,
   GeoMatchStatement: 1,
@@ -52,7 +58,9 @@ const RESERVED_METRIC_NAMES = ['All', 'Default_Action']
 
 const REJECTED_ORIGIN_HEADERS =
   /^(cache-control|connection|content-length|cookie|host|if-match|if-modified-since|if-none-match|if-range|if-unmodified-since|max-forwards|pragma|proxy-authenticate|proxy-authorization|proxy-connection|range|request-range|te|trailer|transfer-encoding|upgrade|via|x-real-ip|x-amz-.*|x-edge-.*)$/i
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
+/**
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
+ */
 const REJECTED_FUNCTION_HEADERS =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-.*|x-cache.*|x-edge-.*|x-forwarded-proto|x-real-ip)$/i
 

@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Checks a synthesised assembly against the rules of AWS's services. Prints what breaks them and returns the exit code of the
- * process, without which the `cdk` command line would deploy it.
+ * Checks a synthesised assembly against the rules of AWS's services. Prints what breaks them and
+ * returns the exit code of the process, without which the `cdk` command line would deploy it.
  */
 export function enforceAwsRules(directory: string, options: Options = {}): 0 | 1 {
   const { environment = process.env, print = console.error } = options

@@ -10,7 +10,9 @@ const SQS_SOURCE = `${GUIDE}/services-sqs-configure.html`
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/configuration-timeout.html */
 const DEFAULT_TIMEOUT_SECONDS = 3
-/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+/**
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
+ */
 const DEFAULT_VISIBILITY_SECONDS = 30
 const ADVISED_VISIBILITY_TIMEOUTS = 6
 /** Above this, messages of a queue are only gathered during a window. */

@@ -178,7 +178,10 @@ export const lambdaRules: readonly AwsRule[] = [
   },
 ]
 
-/** Whether a permission lets a principal invoke a function, by its ARN with alias, on behalf of a source. */
+/**
+ * Whether a permission lets a principal invoke a function, by its ARN with alias, on behalf of a
+ * source.
+ */
 export function isInvocationAllowed(
   permission: ResolvedResource,
   target: string,

@@ -105,7 +105,10 @@ const SHARED_NAME_SPACES: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::CompositeAlarm': 'AWS::CloudWatch::Alarm',
   'AWS::DynamoDB::GlobalTable': 'AWS::DynamoDB::Table',
 }
-/** Types whose name need not be unique, or is so inside another resource, by the property that names that one. */
+/**
+ * Types whose name need not be unique, or is so inside another resource, by the property that
+ * names that one.
+ */
 const PARENTS: Readonly<Record<string, string | null>> = {
   'AWS::ApiGatewayV2::Api': null,
   'AWS::ApiGatewayV2::Stage': 'ApiId',

@@ -17,7 +17,10 @@ function publicationsOf({ type, properties }: ResolvedResource): readonly (reado
     .map((arn) => ['cloudwatch.amazonaws.com', arn])
 }
 
-/** EventBridge sends no source account to a topic: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html */
+/**
+ * EventBridge sends no source account to a topic:
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html
+ */
 function contextOf({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
   return {
     'aws:SecureTransport': 'true',

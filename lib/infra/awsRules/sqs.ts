@@ -6,7 +6,9 @@ import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
 const QUEUE = 'AWS::SQS::Queue'
 const GUIDE = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide'
 
-/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html */
+/**
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
+ */
 const DEFAULT_RETENTION_SECONDS = 345_600
 const MAX_POLICY_BYTES = 8_192
 const MAX_POLICY_STATEMENTS = 20

@@ -73,7 +73,10 @@ async function bundleFunction(
   return { directory, coldBytes }
 }
 
-/** esbuild ends soon: within this memory it need not collect what it no longer uses, which takes a third of its time. */
+/**
+ * esbuild ends soon: within this memory it need not collect what it no longer uses, which takes a
+ * third of its time.
+ */
 function relaxMemory(): void {
   process.env.GOGC ??= 'off'
   process.env.GOMEMLIMIT ??= '2GiB'
@@ -137,7 +140,9 @@ type Bundler = {
   readonly dispose: () => Promise<void>
 }
 
-/** Starts a bundler for one function after another, which parses each source once for all of them. */
+/**
+ * Starts a bundler for one function after another, which parses each source once for all of them.
+ */
 async function startBundler(outputDirectory: string, apart: readonly Apart[]): Promise<Bundler> {
   const entry = join(outputDirectory, 'entry.ts')
   const directory = join(outputDirectory, 'current')
@@ -189,7 +194,10 @@ function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
 }
 
-/** Maps name the source by its path in the repository, wherever that and the output lie. Bytes are kept, without decoding them. */
+/**
+ * Maps name the source by its path in the repository, wherever that and the output lie. Bytes are
+ * kept, without decoding them.
+ */
 function nameSources({ outputs }: Metafile, directory: string): void {
   const toRoot = Buffer.from(`"${relative(directory, ROOT).split(sep).join('/')}/`).toString('latin1')
   for (const path of Object.keys(outputs).filter((output) => output.endsWith('.map'))) {

@@ -34,12 +34,16 @@ const SLOW_PERIODS = 3
 /** In a quarter of an hour: fewer are single failures, which Lambda or the client retries. */
 const MANY_ERRORS = 3
 
-/** The monitoring job writes every five minutes: half an hour without any record of it means the source has stopped. */
+/**
+ * The monitoring job writes every five minutes: half an hour without any record of it means the
+ * source has stopped.
+ */
 const SILENT_MINUTES = 30
 
 /**
- * Alarms of one function: it fails, leaves dead letters, falls behind its queue or stream, or is slow. Jobs have none of their
- * own: alarms on all jobs together name the job in the log, at a thirtieth of the cost.
+ * Alarms of one function: it fails, leaves dead letters, falls behind its queue or stream, or is
+ * slow. Jobs have none of their own: alarms on all jobs together name the job in the log, at a
+ * thirtieth of the cost.
  */
 export class FunctionAlarms extends Construct {
   readonly alarms: readonly Alarm[]

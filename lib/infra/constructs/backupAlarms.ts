@@ -9,7 +9,10 @@ import { type ImpactAlarmProps, impactAlarm } from './alarms.ts'
 import { eventAlarm } from './eventAlarm.ts'
 import { backupsMetric, matchedEventsMetric } from './metrics.ts'
 
-/** Backups are made each week in one vault, and each day in the other; one day may end before they do. */
+/**
+ * Backups are made each week in one vault, and each day in the other; one day may end before they
+ * do.
+ */
 const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
 
 /** The table and the bucket: each has a backup a day that is copied. */

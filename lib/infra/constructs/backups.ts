@@ -101,7 +101,8 @@ export function copiesElsewhere(
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new AccountPrincipal(target.account)],
-      // What AWS lists for copies (docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html).
+      // What AWS lists for copies
+      // (docs.aws.amazon.com/aws-backup/latest/devguide/create-cross-account-backup.html).
       actions: [
         'kms:Encrypt',
         'kms:Decrypt',

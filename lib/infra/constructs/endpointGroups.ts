@@ -18,7 +18,10 @@ type EndpointGroupsProps = {
   readonly stack: ApiStackName
 }
 
-/** Adds the endpoint groups of a stack to the HTTP API, and returns how new code of the stack's functions is rolled out. */
+/**
+ * Adds the endpoint groups of a stack to the HTTP API, and returns how new code of the stack's
+ * functions is rolled out.
+ */
 export function endpointGroups(
   scope: Stack,
   platform: Platform,
@@ -37,12 +40,21 @@ export function endpointGroups(
   return rollOut
 }
 
-/** One request in a thousand: a function that only fails takes a tenth of its calls, which are a part of all. */
+/**
+ * One request in a thousand: a function that only fails takes a tenth of its calls, which are a
+ * part of all.
+ */
 const SERVER_ERROR_SHARE = 0.001
-/** What fails of itself now and then, such as a call to AWS that timed out, is no reason to take new code back. */
+/**
+ * What fails of itself now and then, such as a call to AWS that timed out, is no reason to take
+ * new code back.
+ */
 const SERVER_ERROR_COUNT = 3
 
-/** Rings while new code is rolled out: a function that answers 500 has not failed in the eyes of Lambda. */
+/**
+ * Rings while new code is rolled out: a function that answers 500 has not failed in the eyes of
+ * Lambda.
+ */
 function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   const period = Duration.minutes(1)
   return new Alarm(scope, 'RolloutServerErrors', {
@@ -85,7 +97,8 @@ class EndpointGroup extends Construct {
       environment: edgeEnvironment(platform.stage),
     })
     const integration = new HttpLambdaIntegration('Integration', group.live, {
-      // One permission for the function instead of one for each route: the same reach with half the resources.
+      // One permission for the function instead of one for each route: the same reach with half
+      // the resources.
       scopePermissionToRoute: false,
     })
     for (const [operation, { method, path }] of Object.entries(row.routes)) {

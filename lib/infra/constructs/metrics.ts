@@ -59,8 +59,8 @@ export const mailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Repu
   })
 
 /**
- * Server errors of the API in a quarter of an hour, where they are more than single failures: at least `least`, and more than
- * `share` of all requests.
+ * Server errors of the API in a quarter of an hour, where they are more than single failures: at
+ * least `least`, and more than `share` of all requests.
  */
 export const serverErrorsMetric = (
   httpApi: HttpApi,

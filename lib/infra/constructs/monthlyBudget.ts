@@ -9,10 +9,11 @@ const NOTIFICATIONS = [
 ] as const
 
 /**
- * Sends e-mails when the account costs more in a month than it should. It covers the whole account: by tag AWS counts only what its
- * owner has activated in the billing console.
+ * Sends e-mails when the account costs more in a month than it should. It covers the whole
+ * account: by tag AWS counts only what its owner has activated in the billing console.
  *
- * Without a name: a change of the addresses replaces the budget, and CloudFormation cannot replace a resource that has one.
+ * Without a name: a change of the addresses replaces the budget, and CloudFormation cannot
+ * replace a resource that has one.
  */
 export function monthlyBudget(
   scope: Construct,

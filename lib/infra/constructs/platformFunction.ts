@@ -232,7 +232,10 @@ function placesOf(
   }
 }
 
-/** Environment variables with the ids of the signing secrets, as `shared/platform/config.ts` reads them. */
+/**
+ * Environment variables with the ids of the signing secrets, as `shared/platform/config.ts` reads
+ * them.
+ */
 const SIGNING_SECRET_VARIABLES: Readonly<Record<SigningSecretName, string>> = {
   signing: 'SIGNING_SECRET_ID',
   'mail-links': 'MAIL_LINKS_SECRET_ID',

@@ -66,7 +66,8 @@ export class RequestLog extends Construct {
       }),
       description: 'Brings log lines of requests into files',
     })
-    // What AWS lists for delivery to S3 (docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3).
+    // What AWS lists for delivery to S3
+    // (docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3).
     writer.addToPolicy(
       new PolicyStatement({
         actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject'],
@@ -118,8 +119,8 @@ export class RequestLog extends Construct {
         destinationArn: stream.attrArn,
         roleArn: sender.roleArn,
       })
-      // CloudWatch Logs sends a test record when the filter is created, which ends up in the bucket: created last, so that a
-      // roll-back of the stack mostly finds the bucket empty.
+      // CloudWatch Logs sends a test record when the filter is created, which ends up in the
+      // bucket: created last, so that a roll-back of the stack mostly finds the bucket empty.
       filter.node.addDependency(sender, bucket)
     }
   }

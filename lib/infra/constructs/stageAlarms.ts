@@ -25,34 +25,52 @@ import {
 } from './metrics.ts'
 import { requestStreamName } from './requestLog.ts'
 
-/** Table operations come and go by the minute: one period with few rejections is no reason to page. */
+/**
+ * Table operations come and go by the minute: one period with few rejections is no reason to
+ * page.
+ */
 const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
 
-/** A conflict is retried and mostly costs milliseconds: ten each second for a quarter of an hour are a hot item. */
+/**
+ * A conflict is retried and mostly costs milliseconds: ten each second for a quarter of an hour
+ * are a hot item.
+ */
 const MANY_CONFLICTS = { threshold: 3_000, periods: 3 } as const
 
 /** Percent of the concurrency quota of the account. */
 const HIGH_CONCURRENCY = { threshold: 80, periods: 3, periodsToRing: 2 } as const
 
-/** Percent. A carrier may be slow for some minutes, and labels that wait for it are completed later. */
+/**
+ * Percent. A carrier may be slow for some minutes, and labels that wait for it are completed
+ * later.
+ */
 const MANY_UNANSWERED = { threshold: 20, periods: 3, periodsToRing: 2 } as const
 
 /** In an hour: an expired token is rejected once, and the next call has a new one. */
 const ACCOUNT_REJECTIONS = 3
 
-/** One in a thousand requests, and three at least: at a million parcels a day single failures are no reason to page. */
+/**
+ * One in a thousand requests, and three at least: at a million parcels a day single failures are
+ * no reason to page.
+ */
 const MANY_SERVER_ERRORS = { least: 3, share: 0.001 } as const
 
 /** Due work that a job has not reached for an hour. */
 const LATE_WORK_SECONDS = HOUR_MS / 1000
 
-/** The monitoring job runs every five minutes: its metric is missing for three periods when it does not. */
+/**
+ * The monitoring job runs every five minutes: its metric is missing for three periods when it
+ * does not.
+ */
 const MONITOR_PERIODS = 3
 
 /** Firehose buffers for a minute. */
 const LATE_DELIVERY_SECONDS = 900
 
-/** AWS reviews accounts from 5 % bounces and 0.1 % complaints (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-console.html). */
+/**
+ * AWS reviews accounts from 5 % bounces and 0.1 % complaints
+ * (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-console.html).
+ */
 const REPUTATION = { bounces: 0.05, complaints: 0.001 } as const
 
 export type StageAlarmsProps = {
@@ -65,7 +83,10 @@ export type StageAlarmsProps = {
 
 type AddAlarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) => Alarm
 
-/** Alarms on what functions share: the API, the table, all jobs together, carriers, mail, datasets. */
+/**
+ * Alarms on what functions share: the API, the table, all jobs together, carriers, mail,
+ * datasets.
+ */
 export function stageAlarms(scope: Construct, props: StageAlarmsProps): readonly Alarm[] {
   const { stage } = props.platform
   const alarm: AddAlarm = (id, name, own) =>

@@ -30,7 +30,8 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       enforceSSL: true,
       // Lambda's advice: six times the function's timeout, so that no message comes back while it is being worked on.
       visibilityTimeout: Duration.seconds(row.timeoutSeconds * 6),
-      // Dead letters keep the time at which they were first sent: with 14 days there, 10 are left to look into the oldest.
+      // Dead letters keep the time at which they were first sent: with 14 days there, 10 are left
+      // to look into the oldest.
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
     })
@@ -74,8 +75,9 @@ export function deadLetterQueue(scope: Construct, stage: Stage, functionName: st
 }
 
 /**
- * The dead-letter queue of all scheduled jobs. One statement lets every rule of the stage send to it: the policy of a queue takes no
- * more than 20 (docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html).
+ * The dead-letter queue of all scheduled jobs. One statement lets every rule of the stage send to
+ * it: the policy of a queue takes no more than 20
+ * (docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-policies.html).
  */
 export function jobsDeadLetterQueue(scope: Construct, stage: Stage): Queue {
   const queue = deadLetterQueue(scope, stage, JOBS)

@@ -18,13 +18,16 @@ export type StageDeployment = {
   readonly allowed: readonly string[]
   /** Deploys `next`; false if that failed. */
   readonly deploy: () => Promise<boolean>
-  /** Deploys the stage with all its protection; called after the first deployment of a protected stage. */
+  /**
+   * Deploys the stage with all its protection; called after the first deployment of a protected
+   * stage.
+   */
   readonly protect: () => Promise<boolean>
 }
 
 /**
- * Deploys a stage unless a check fails: the credentials lead where its file says, and a protected stage loses nothing. Returns
- * what was done, or why nothing was.
+ * Deploys a stage unless a check fails: the credentials lead where its file says, and a protected
+ * stage loses nothing. Returns what was done, or why nothing was.
  */
 export async function deployStage(deployment: StageDeployment): Promise<Result<string, string>> {
   const checked = await checkStage(deployment)
@@ -78,7 +81,10 @@ export async function checkStage({
   return ok(undefined)
 }
 
-/** Deploys the vault of a stage in the other account. Nothing can be lost by that: a vault is retained, and locked. */
+/**
+ * Deploys the vault of a stage in the other account. Nothing can be lost by that: a vault is
+ * retained, and locked.
+ */
 export async function deployVault({
   stage,
   stacks,

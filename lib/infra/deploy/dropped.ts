@@ -34,7 +34,10 @@ const DATA: Readonly<Record<string, Kept>> = {
   'AWS::Backup::BackupVault': { kind: 'vault', identity: ['BackupVaultName', 'EncryptionKeyArn'] },
 }
 
-/** Queues go with what is in them, whatever their stack keeps; a message that was not worked off is lost. */
+/**
+ * Queues go with what is in them, whatever their stack keeps; a message that was not worked off
+ * is lost.
+ */
 const QUEUE = 'AWS::SQS::Queue'
 
 /** What others know by a name or address, wherever it stands in the templates. */

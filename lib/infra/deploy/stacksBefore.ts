@@ -15,8 +15,9 @@ export type StacksBefore = {
   /** Names of stacks whose creation failed: they hold nothing, and can only be deleted. */
   readonly failed: readonly string[]
   /**
-   * Short names of the stacks that were not created, failed ones included. They are protected only after a deployment has created
-   * them: CloudFormation cannot roll back a protected table, nor delete a protected stack whose creation failed.
+   * Short names of the stacks that were not created, failed ones included. They are protected
+   * only after a deployment has created them: CloudFormation cannot roll back a protected table,
+   * nor delete a protected stack whose creation failed.
    */
   readonly missing: readonly string[]
 }

@@ -22,7 +22,10 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
   'query due': { action: 'dynamodb:Query', thing: 'index', name: 'due' },
 }
 
-/** Functions that store credentials cannot read them, and functions that use them cannot store any. */
+/**
+ * Functions that store credentials cannot read them, and functions that use them cannot store
+ * any.
+ */
 const KEY_ACTIONS = { encrypt: 'kms:GenerateDataKey', decrypt: 'kms:Decrypt' } as const
 
 const onKey = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose): Permission => ({
@@ -144,7 +147,10 @@ function countingPermissions(routes: Routes): readonly Permission[] {
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
-/** What functions reach. An index, a signing secret, a queue, a job and a folder of files also have a name. */
+/**
+ * What functions reach. An index, a signing secret, a queue, a job and a folder of files also
+ * have a name.
+ */
 export type Thing =
   | 'table'
   | 'index'
@@ -166,8 +172,9 @@ export type Thing =
   | 'requestFiles'
 
 /**
- * One action on one thing, the same in every stage; on the table perhaps only on items under these partition keys, or on none of
- * these (`*` for any text), and with a key perhaps only on what was encrypted for one purpose.
+ * One action on one thing, the same in every stage; on the table perhaps only on items under
+ * these partition keys, or on none of these (`*` for any text), and with a key perhaps only on
+ * what was encrypted for one purpose.
  */
 export type Permission = {
   readonly action: `${string}:${string}`

@@ -71,7 +71,8 @@ export class ApiStack extends Stack {
     // The public address stays beside it, so that clients can be led from one to the other.
     if (stage.edge) address('Origin', stage.edge.origin)
     this.baseUrl = `${domain ? `https://${domain.name}` : httpApi.apiEndpoint}/${API_STAGE}`
-    // Stacks deployed before a setting changed still import these: an export in use cannot be removed.
+    // Stacks deployed before a setting changed still import these: an export in use cannot be
+    // removed.
     const { defaultChild } = httpApi.node
     if (!(defaultChild instanceof CfnApi)) throw new Error('HttpApi is not based on CfnApi')
     for (const value of [httpApi.apiId, defaultChild.attrApiEndpoint]) this.exportValue(value)
@@ -98,7 +99,8 @@ class NotFound extends Construct {
     })
     const integration = new HttpLambdaIntegration('Integration', notFound.live, { scopePermissionToRoute: false })
     new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })
-    // API Gateway calls the default route as `<api>/<stage>/$default`, which `*/*/*` does not match.
+    // API Gateway calls the default route as `<api>/<stage>/$default`, which `*/*/*` does not
+    // match.
     notFound.live.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({

@@ -89,12 +89,16 @@ export class DataStack extends Stack {
       retention: Duration.days(stage.retention.eventDays),
     })
     const { defaultChild } = archive.node
-    // CDK sends an empty KMS key id, which some regions reject (github.com/aws/aws-cdk/issues/37847).
+    // CDK sends an empty KMS key id, which some regions reject
+    // (github.com/aws/aws-cdk/issues/37847).
     if (defaultChild instanceof CfnArchive) defaultChild.addPropertyDeletionOverride('KmsKeyIdentifier')
     this.#exportAll()
   }
 
-  /** Whether or not a stack imports them now: an export that a deployed stack still imports cannot be removed. */
+  /**
+   * Whether or not a stack imports them now: an export that a deployed stack still imports cannot
+   * be removed.
+   */
   #exportAll(): void {
     const { table, signingSecrets, shopifySecret, carrierSecret, credentialsKey, bus } = this
     const secrets = [...Object.values(signingSecrets), shopifySecret, carrierSecret].map(({ secretArn }) => secretArn)

@@ -10,7 +10,10 @@ type FulfilmentStackProps = StackProps & {
   readonly baseUrl: string
 }
 
-/** Endpoints of products, stock, orders and returns, in a stack of their own: a stack holds at most 500 resources. */
+/**
+ * Endpoints of products, stock, orders and returns, in a stack of their own: a stack holds at
+ * most 500 resources.
+ */
 export class FulfilmentStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, baseUrl, ...props }: FulfilmentStackProps) {
     super(scope, id, props)

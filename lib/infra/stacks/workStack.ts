@@ -169,7 +169,10 @@ function streamWorker(
   })
 }
 
-/** Records of the stream that a worker receives: those that match one of these; all where there is none. */
+/**
+ * Records of the stream that a worker receives: those that match one of these; all where there is
+ * none.
+ */
 function filtersOf({ newItemsUnder, newItemsWith = {}, hasHeartbeat }: Worker) {
   const under = (partition: unknown) => ({ Keys: { [tableShape.partitionKey]: { S: partition } } })
   const newItems = [

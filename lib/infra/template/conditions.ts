@@ -63,14 +63,15 @@ export function isConditionMet(conditions: Conditions, context: RequestContext):
 
 /**
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-logic-multiple-context-keys-or-values.html
- * and, for sets, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
+ * and, for sets,
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
 function isMet(operator: string, wanted: readonly string[], sent: readonly string[] | undefined): boolean {
   const [, quantifier, name = '', ifExists] = OPERATOR.exec(operator) ?? []
   if (name === 'Null') return wanted.some((one) => (one === 'true') === (sent === undefined))
   const known = OPERATORS[name]
-  if (!known) throw new Error(`condition operator ${operator} is not implemented`)
-  if (wanted.some((one) => one.includes('${'))) throw new Error('policy variables are not implemented')
+  if (!known) throw new Error(`condition operator ${operator} is not supported`)
+  if (wanted.some((one) => one.includes('${'))) throw new Error('policy variables are not supported')
   const { compare, isNegated } = known
   const matches = (value: string): boolean => wanted.some((one) => compare(one, value)) !== isNegated
   if (quantifier === 'ForAllValues') return (sent ?? []).every(matches)

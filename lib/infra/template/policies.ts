@@ -44,8 +44,8 @@ const principalsOf = (principal: unknown): Statement['principals'] =>
       )
 
 /**
- * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs every Allow. Throws on a condition
- * operator that is not implemented.
+ * Whether statements allow a request, as IAM evaluates them: one Deny that applies outweighs
+ * every Allow. Throws on a condition operator that is not supported.
  */
 export function isAllowed(statements: readonly Statement[], request: PolicyRequest): boolean {
   const applying = statements.filter((statement) => applies(statement, request))

@@ -23,7 +23,10 @@ type Options = {
   readonly identities?: Readonly<Record<string, { readonly ref?: Identity; readonly arn?: Identity }>>
 }
 
-/** CloudFormation adds characters to the ids of stack and resource, and keeps to the longest name of the type. */
+/**
+ * CloudFormation adds characters to the ids of stack and resource, and keeps to the longest name
+ * of the type.
+ */
 const GENERATED_SUFFIX = 'A1B2C3D4E5F6'
 const MAX_GENERATED: Readonly<Record<string, number>> = {
   'AWS::IAM::Role': 64,
@@ -126,7 +129,10 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     }
   }
 
-  /** A secret that is put in by reference is as long as the password that the stage has made for it. */
+  /**
+   * A secret that is put in by reference is as long as the password that the stage has made for
+   * it.
+   */
   function withSecrets(text: string): string {
     if (!text.includes('{{resolve:secretsmanager:')) return text
     return text.replace(SECRET_REFERENCE, (_, secretName: string) =>

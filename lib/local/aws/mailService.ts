@@ -52,7 +52,10 @@ export function mailService(nowMs: () => number): MailService {
   }
 }
 
-/** The sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects headers beyond ASCII. */
+/**
+ * The sender as mail clients show it, with encoded words decoded (RFC 2047). SES rejects headers
+ * beyond ASCII.
+ */
 function readMailbox(header: string): string {
   if (!/^[ -~]*$/.test(header))
     throw new ServiceFault('BadRequestException', 'Local address contains control or whitespace')

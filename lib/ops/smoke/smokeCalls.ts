@@ -110,9 +110,10 @@ const nothing = (): Result<Found, string> => ok({})
 const errorOfPlatform = bodyOf(v.object({ code: v.number() }), nothing)
 
 /**
- * Twelve calls of an ordinary client: whether API Gateway reaches the platform at all, a test label from its price to its end, and a
- * webhook. Test labels are free, and are sent to no
- * carrier; the label is cancelled, its shipment and the webhook are deleted. They need the scopes of `SMOKE_SCOPES`.
+ * Twelve calls of an ordinary client: whether API Gateway reaches the platform at all, a test
+ * label from its price to its end, and a webhook. Test labels are free, and are sent to no
+ * carrier; the label is cancelled, its shipment and the webhook are deleted. They need the scopes
+ * of `SMOKE_SCOPES`.
  */
 export const SMOKE_CALLS: readonly SmokeCall[] = [
   {

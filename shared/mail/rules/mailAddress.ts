@@ -1,11 +1,15 @@
-/** An encoded word has at most 75 characters (RFC 2047, section 2): 63 of them are Base64, which carries 45 bytes. */
+/**
+ * An encoded word has at most 75 characters (RFC 2047, section 2): 63 of them are Base64, which
+ * carries 45 bytes.
+ */
 const ENCODED_WORD_BYTES = 45
 
 const PRINTABLE_ASCII = /^[ -~]*$/
 
 /**
- * A display name with an address as a mail header holds it: `"Acme" <no-reply@acme.example>`. SES rejects headers beyond ASCII,
- * so other names become encoded words (RFC 2047). Quotes, backslashes and line breaks are dropped.
+ * A display name with an address as a mail header holds it: `"Acme" <no-reply@acme.example>`. SES
+ * rejects headers beyond ASCII, so other names become encoded words (RFC 2047). Quotes,
+ * backslashes and line breaks are dropped.
  */
 export function mailbox(displayName: string, address: string): string {
   const name = displayName.replace(/["\\\r\n]/g, '')
@@ -25,7 +29,8 @@ function encodedWords(text: string): string {
 
 /**
  * An address with its domain in ASCII (Punycode): SES does not accept other domains
- * (docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). An invalid domain is unchanged, for SES to reject.
+ * (docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). An invalid domain is
+ * unchanged, for SES to reject.
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1

@@ -8,7 +8,10 @@ export const REGION = 'eu-central-1'
 const keyArn = (name: string): string => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`
 const secretArn = (name: string): string => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`
 
-/** Resolves what templates refer to, also in each other: values as they are once the stacks are deployed. */
+/**
+ * Resolves what templates refer to, also in each other: values as they are once the stacks are
+ * deployed.
+ */
 export function resolver(templates: readonly Template[]) {
   const stacks = new Map(
     templates.map((template, place): [Template, StackTemplate] => [

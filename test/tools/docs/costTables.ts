@@ -6,13 +6,16 @@ import { ofType, type Resource, synthesise } from '../../support/synthesise.ts'
 import { aligned } from './endpointTable.ts'
 
 /*
- * What a stage costs, derived from its templates, from the units that a parcel takes, and from list prices.
+ * What a stage costs, derived from its templates, from the units that a parcel takes, and from
+ * list prices.
  */
 
 const HOURS_A_MONTH = 730
 const DAYS_A_MONTH = 30
 
-/** List prices of us-east-1 in USD, November 2026 (aws.amazon.com: pricing pages of each service). */
+/**
+ * List prices of us-east-1 in USD, November 2026 (aws.amazon.com: pricing pages of each service).
+ */
 const USD = {
   alarmMetric: 0.1,
   compositeAlarm: 0.5,
@@ -30,7 +33,10 @@ const USD = {
   transferGb: 0.09,
 } as const
 
-/** Lambda polls a queue with five connections of 20 seconds; the first million requests of an account are free. */
+/**
+ * Lambda polls a queue with five connections of 20 seconds; the first million requests of an
+ * account are free.
+ */
 const POLLS_A_MONTH = (5 * 3_600 * HOURS_A_MONTH) / 20
 const FREE_QUEUE_REQUESTS = 1_000_000
 
@@ -113,7 +119,10 @@ type Parcel = {
 
 const parcel: Parcel = JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/parcel.json'), 'utf8'))
 
-/** What the measured parcel does besides the table: three requests, six reports of facilities, eight webhook deliveries. */
+/**
+ * What the measured parcel does besides the table: three requests, six reports of facilities,
+ * eight webhook deliveries.
+ */
 const PARCEL = {
   requests: 4,
   workerInvocations: 14,

@@ -129,7 +129,10 @@ describe('a protected stage loses', () => {
   })
 })
 
-/** CloudFormation as far as deployments call it, in an account with these stacks; `statuses` for those that differ. */
+/**
+ * CloudFormation as far as deployments call it, in an account with these stacks; `statuses` for
+ * those that differ.
+ */
 function anAccount(account: string, deployed: Templates = new Map(), statuses: Readonly<Record<string, string>> = {}) {
   const policies: (readonly [string, string])[] = []
   const unprotected: string[] = []

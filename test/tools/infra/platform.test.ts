@@ -6,7 +6,10 @@ import { tableShape } from '../../../shared/table/keys.ts'
 import { deployedIn } from '../../support/deployable.ts'
 import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
 
-/** CloudFormation allows 500 (docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html). */
+/**
+ * CloudFormation allows 500
+ * (docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html).
+ */
 const MAX_RESOURCES = 400
 const DEPLOYMENTS = (
   [

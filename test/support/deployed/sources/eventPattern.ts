@@ -8,7 +8,7 @@ type Value = ReturnType<typeof Object>
  */
 export function matchesPattern(pattern: Value, event: Value): boolean {
   return Object.entries<Value>(pattern).every(([field, wanted]) => {
-    if (field === '$or') throw new Error('$or is not implemented')
+    if (field === '$or') throw new Error('$or is not supported')
     const value = typeof event === 'object' && event !== null ? event[field] : undefined
     if (!Array.isArray(wanted)) return matchesPattern(wanted, value)
     // An element of a list in the event suffices.
@@ -29,7 +29,7 @@ function matchesValue(comparison: Value, value: Value): boolean {
   return Object.entries<Value>(comparison).every(([name, wanted]) => {
     const compare = COMPARISONS[name]
     if (!compare || (name !== 'exists' && typeof wanted === 'object' && !Array.isArray(wanted))) {
-      throw new Error(`the comparison ${JSON.stringify(comparison)} is not implemented`)
+      throw new Error(`the comparison ${JSON.stringify(comparison)} is not supported`)
     }
     return compare(wanted, value)
   })

@@ -49,7 +49,9 @@ export async function pollQueue(
   return Messages.length
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html#example-standard-queue-message-event */
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html#example-standard-queue-message-event
+ */
 function toRecord(message: Message, queueArn: string, traceHeader: string | undefined): SQSRecord {
   const { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} } = message
   const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, { DataType = '', StringValue }]) => [

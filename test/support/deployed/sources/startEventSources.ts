@@ -99,7 +99,9 @@ const POLLER_ACTIONS = {
   dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],
 } as const
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html#events-sqs-permissions */
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html#events-sqs-permissions
+ */
 function assertReadable(
   { functionName, sourceArn, failureArn }: EventSource,
   deployed: DeployedFunction | undefined,

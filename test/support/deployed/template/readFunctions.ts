@@ -56,7 +56,9 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
 }
 
 /**
- * Statements of the functions' resource policies, by the qualified ARN that they are attached to. Lambda writes them of AddPermission: https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ * Statements of the functions' resource policies, by the qualified ARN that they are attached to.
+ * Lambda writes them of AddPermission:
+ * https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
  */
 export function readFunctionPolicies(
   resources: readonly DeployedResource[],

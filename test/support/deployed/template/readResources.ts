@@ -13,7 +13,10 @@ export const API_ID = 'a1b2c3d4e5'
 
 type Value = ReturnType<typeof Object>
 
-/** Resolves all resources of a stage as CloudFormation would, with an id and an address of the API. */
+/**
+ * Resolves all resources of a stage as CloudFormation would, with an id and an address of the
+ * API.
+ */
 export function readResources(templates: readonly Template[]): readonly DeployedResource[] {
   const prepared = templates.map(replaceReferences)
   const resolve = resolver(prepared)
