@@ -136,7 +136,8 @@ function requestLogPermissions(use: NonNullable<FunctionPermissions['requestLog'
  */
 function countingPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
-  const byToken = access.has('token') || access.has('browserOrToken')
+  // Routes for operators check tokens, too, to say what is wrong with them.
+  const byToken = access.has('token') || access.has('browserOrToken') || access.has('operator')
   const hasPage = Object.values(routes).some((route) => route.hasPage)
   const byAddress = hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []

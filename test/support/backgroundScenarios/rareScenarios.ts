@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { expect } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
@@ -186,6 +187,10 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     }
     const refused = { cookies, params: { name: 'nobody' }, body: { reason }, headers: { 'idempotency-key': 'k' } }
     await call('POST /operator/jobs/{name}/runs', refused)
+  },
+  'an application calls an endpoint for operators': async () => {
+    const { token } = await anAccount({ scopes: [] })
+    expect((await call('GET /operator/jobs', { token })).status).toBe(403)
   },
   'lists go on by page tokens': async () => {
     const { token, userId } = await anAccount({ balances: { USD: 10_000, EUR: 50 } })
