@@ -110,8 +110,9 @@ export const groups = {
   },
   estimate: {
     routes: estimateRoutes,
-    // Quotes are stored; customs products that they name are looked for.
+    // Quotes are stored; customs products and accounts with carriers that they name are looked for.
     table: ['get', 'batchGet', 'put', 'update'],
+    reaches: ['carrierCredentials'],
     starts: ['settleLabels'],
     files: { reads: ['datasets'] },
     errorImpact: 'Nobody can ask what a parcel would cost, or get a quote that holds',

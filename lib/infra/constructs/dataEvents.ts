@@ -5,7 +5,6 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { KEPT } from '../stage.ts'
 import { blobBucketName, bucketNameOf } from './blobBucket.ts'
 
 const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
@@ -25,7 +24,7 @@ export class DataEvents extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: KEPT,
+      removalPolicy: stage.removalPolicy,
       lifecycleRules: [{ expiration: LOG_KEPT }],
     })
     Validations.of(bucket).acknowledge({

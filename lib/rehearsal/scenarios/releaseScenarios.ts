@@ -74,7 +74,9 @@ export const secondStage: Scenario = {
     if (faults.length > 0) return faults
     const first = rehearsal.release()
     const before = describeStage(rehearsal)
-    const second = rehearsal.release({ stageName: 'other' })
+    // Hosts belong to one stage.
+    const { domain: _, edge: __, ...stageFile } = rehearsal.options.stageFile
+    const second = rehearsal.release({ stageName: 'other', stageFile })
     const deployed = await rehearsal.deploy(second, 'second stage')
     if (deployed.length > 0) return deployed
     const after = describeStage(rehearsal)
