@@ -24,7 +24,7 @@ const permissions = lazily(() => {
 const allows = (permission: Permission, request: AwsRequest): boolean =>
   permission.action === request.action &&
   permission.thing === request.thing &&
-  permission.name === request.name &&
+  (permission.name === request.name || request.otherNames?.some((name) => name === permission.name) === true) &&
   (permission.purpose === undefined || permission.purpose === request.purpose) &&
   (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true) &&
   !permission.notUnder?.some((pattern) => isLike(pattern, request.key ?? ''))

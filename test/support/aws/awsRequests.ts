@@ -13,6 +13,8 @@ import { queriedPartition } from '../deployed/aws/dynamoDbRequests.ts'
 export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {
   /** Partition key of the item or of the queried partition, or key of the file. */
   readonly key?: string
+  /** Other names of the same thing. */
+  readonly otherNames?: readonly string[]
   readonly encryptionContext?: Readonly<Record<string, string>>
 }
 
@@ -118,8 +120,9 @@ const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[
 function onSecret({ SecretId }: Input): AwsRequest {
   const { signingSecretIds, shopify, carrierSecretId } = readConfig()
   const action = 'secretsmanager:GetSecretValue'
-  const signing = SIGNING_SECRET_NAMES.find((name) => signingSecretIds[name] === SecretId)
-  if (signing) return { action, thing: 'signingSecret', name: signing }
+  // The local stack has one secret for all purposes.
+  const [name, ...otherNames] = SIGNING_SECRET_NAMES.filter((one) => signingSecretIds[one] === SecretId)
+  if (name) return { action, thing: 'signingSecret', name, otherNames }
   if (SecretId === shopify?.secretId) return { action, thing: 'shopifySecret' }
   if (SecretId === carrierSecretId) return { action, thing: 'carrierSecret' }
   throw new Error(`nobody is told of a secret ${SecretId}`)
