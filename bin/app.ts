@@ -16,6 +16,9 @@ import { readDeployment } from '../lib/infra/deployment.ts'
 const root = join(import.meta.dirname, '..')
 const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups: allGroups, schedules, workers }
+const stages = process.argv.slice(2)
+// Faults of stage files are reported before functions are bundled.
+for (const stage of stages) readDeployment({ stage })
 const bundles = await bundleFunctions(tables, join(root, 'dist/functions'))
 
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {
@@ -39,6 +42,8 @@ function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   process.exitCode = enforceAwsRules(app.synth().directory) || process.exitCode
 }
 
-const stages = process.argv.slice(2)
-for (const stage of stages) synthesise(join(output, stage), { stage })
+for (const stage of stages) {
+  synthesise(join(output, stage), { stage })
+  if (process.exitCode !== 1) console.log(`${stage} can be deployed; its templates are in ${join(output, stage)}`)
+}
 if (stages.length === 0) synthesise(output)

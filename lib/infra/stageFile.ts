@@ -323,7 +323,12 @@ function contradictionsIn(stage: StageFile): readonly string[] {
     budget &&
       (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
       `alarmEmails: must hold at most ${BUDGET_ADDRESSES} addresses with budget, which notifies no more`,
+    edge &&
+      region &&
+      partitionOf(region) !== 'aws' &&
+      `edge: needs CloudFront and us-east-1, which ${partitionOf(region)} has not`,
     ...certificateFaults(stage),
+    ...partitionFaults(stage),
     mail?.identity !== undefined &&
       !isIdentityOf(mail.sender, mail.identity) &&
       'mail.identity: must be mail.sender, its domain, or a parent domain: SES sends as no other address',
@@ -342,6 +347,27 @@ function contradictionsIn(stage: StageFile): readonly string[] {
       'limits.burst: must not be below requestsPerSecond',
   ]
   return faults.filter((fault): fault is string => typeof fault === 'string')
+}
+
+/** Partition of a region: https://docs.aws.amazon.com/general/latest/gr/rande.html */
+function partitionOf(region: string): string {
+  if (region.startsWith('cn-')) return 'aws-cn'
+  if (region.startsWith('us-gov-')) return 'aws-us-gov'
+  return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
+}
+
+/** ARNs that are not of the partition of their region. */
+function partitionFaults({ domain, edge, tableStream }: StageFile): readonly string[] {
+  const arns = {
+    'domain.certificateArn': domain?.certificateArn,
+    'edge.certificateArn': edge?.certificateArn,
+    'edge.origin.certificateArn': edge?.origin.certificateArn,
+    tableStream,
+  }
+  return Object.entries(arns).flatMap(([path, arn]) => {
+    const partition = partitionOf((arn && regionOf(arn)) ?? '')
+    return arn && arn.split(':')[1] !== partition ? [`${path}: must begin with arn:${partition}:`] : []
+  })
 }
 
 const regionOf = (arn: string): string | undefined => arn.split(':')[3]

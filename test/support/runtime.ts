@@ -30,7 +30,10 @@ const PACKAGE = /\/node_modules\//
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
-const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place)
+/** The CDK loads parts of itself when they are first used, which fails once the test file that loaded it has ended. */
+const LOADS_LATER = /\/node_modules\/(aws-cdk-lib|constructs|cdk-nag|@aws-cdk)\//
+
+const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place) && !LOADS_LATER.test(place)
 const isOursToKeep = (place: string): boolean =>
   !PACKAGE.test(place) && (EMBEDDED_TABLE.test(place) || isStateless(place))
 

@@ -20,6 +20,7 @@ const EDGE = {
 }
 
 const inAccount2 = (arn: string): string => arn.replace('111111111111', '222222222222')
+const inEurope = (arn: string): string => arn.replace('eu-central-1', 'eusc-de-east-1')
 const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `a${n}@example.com`)
 
 describe('the files of stages', () => {
@@ -194,6 +195,14 @@ describe('a file is refused with its faults by path:', () => {
       'mail.identity: must be mail.sender, its domain, or a parent domain',
     ],
     [{ region: 'europe' }, 'region: '],
+    [
+      { region: 'eusc-de-east-1', domain: { ...DOMAIN, certificateArn: inEurope(CERTIFICATE) } },
+      'domain.certificateArn: must begin with arn:aws-eusc:',
+    ],
+    [
+      { region: 'cn-north-1', domain: DOMAIN, edge: EDGE },
+      'edge: needs CloudFront and us-east-1, which aws-cn has not',
+    ],
     [{ shopify: { clientId: 'shpss_0123456789abcdef0123456789abcd' } }, 'shopify.clientId: looks like a secret'],
     [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
     [{ apiKey: 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY' }, 'apiKey: looks like a secret'],
