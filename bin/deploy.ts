@@ -5,12 +5,13 @@ import { Command } from 'commander'
 import * as v from 'valibot'
 import { cdkArguments } from '../lib/infra/deploy/cdkArguments.ts'
 import { stacksInAws } from '../lib/infra/deploy/deployedStacks.ts'
-import { checkStage, deployStage, deployVault } from '../lib/infra/deploy/deployStage.ts'
+import { checkSettings, checkStage, deployStage, deployVault } from '../lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '../lib/infra/deploy/dropped.ts'
 import { releaseOf } from '../lib/infra/deploy/release.ts'
 import { readStacks, STAGE_STACKS, VAULT_STACKS } from '../lib/infra/deploy/stacksBefore.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
 import { deployedName } from '../lib/infra/names.ts'
+import { ok } from '../shared/core/result.ts'
 
 /*
  * Deploys a stage, after a look at what is deployed: `npm run deploy -- <stage>`.
@@ -52,6 +53,11 @@ async function run(name: string, options: Options): Promise<number> {
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const stacks = stacksInAws(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
+  const checked = vault ? ok(undefined) : await checkSettings({ stage, alarmEmails, region, stacks })
+  if (!checked.ok) {
+    console.error(`error: ${checked.error}`)
+    return 1
+  }
   const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
   const watch = before.deployed.get(deployedName(stage.name, 'watch'))
   const { commit, before: commitBefore } = releaseOf(commitHere(), watch)

@@ -51,16 +51,16 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
   return ok(`${stage.name} is deployed`)
 }
 
-/** Whether a stage may be deployed, without doing it. */
-export async function checkStage({
+/**
+ * Checks what needs no templates: a protected stage has its place and alarm addresses, and the
+ * credentials lead where its file says.
+ */
+export async function checkSettings({
   stage,
   alarmEmails,
   region,
   stacks,
-  before: { deployed },
-  next,
-  allowed,
-}: Omit<StageDeployment, 'deploy' | 'protect'>): Promise<Result<undefined, string>> {
+}: Pick<StageDeployment, 'stage' | 'alarmEmails' | 'region' | 'stacks'>): Promise<Result<undefined, string>> {
   if (stage.isProtected && (stage.account === undefined || stage.region === undefined)) {
     return failure(`stages/${stage.name}.json is protected and must set account and region`)
   }
@@ -68,7 +68,17 @@ export async function checkStage({
     return failure(`stages/${stage.name}.json is protected and must set alarmEmails: alarms would reach no one`)
   }
   const reason = otherPlace(stage.name, stage, { account: await stacks.account(), region })
-  if (reason !== undefined) return failure(reason)
+  return reason === undefined ? ok(undefined) : failure(reason)
+}
+
+/** Whether a stage may be deployed, without doing it. */
+export async function checkStage(
+  deployment: Omit<StageDeployment, 'deploy' | 'protect'>,
+): Promise<Result<undefined, string>> {
+  const checked = await checkSettings(deployment)
+  if (!checked.ok) return checked
+  const { stage, before, next, allowed } = deployment
+  const { deployed } = before
   if (!isProtected(deployed)) return ok(undefined)
   const drops = droppedBy(deployed, next, stage)
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
