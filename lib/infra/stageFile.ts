@@ -357,18 +357,20 @@ function partitionOf(region: string): string {
 }
 
 /** ARNs that are not of the partition of their region. */
-function partitionFaults({ domain, edge, tableStream }: StageFile): readonly string[] {
-  const arns = {
-    'domain.certificateArn': domain?.certificateArn,
-    'edge.certificateArn': edge?.certificateArn,
-    'edge.origin.certificateArn': edge?.origin.certificateArn,
-    tableStream,
-  }
-  return Object.entries(arns).flatMap(([path, arn]) => {
-    const partition = partitionOf((arn && regionOf(arn)) ?? '')
-    return arn && arn.split(':')[1] !== partition ? [`${path}: must begin with arn:${partition}:`] : []
+function partitionFaults(stage: StageFile): readonly string[] {
+  const arns = [...certificatesOf(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
+  return arns.flatMap(([path, arn]) => {
+    const partition = partitionOf(regionOf(arn) ?? '')
+    return arn.split(':')[1] === partition ? [] : [`${path}: must begin with arn:${partition}:`]
   })
 }
+
+/** ARNs of certificates by the paths of their settings. */
+const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
+  ...(domain ? [['domain.certificateArn', domain.certificateArn] as const] : []),
+  ...(edge ? [['edge.certificateArn', edge.certificateArn] as const] : []),
+  ...(edge ? [['edge.origin.certificateArn', edge.origin.certificateArn] as const] : []),
+]
 
 const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 
@@ -379,18 +381,11 @@ const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 const BUDGET_ADDRESSES = 10
 
 /** API Gateway and CloudFront use certificates of their account only. */
-export function certificateFaults({ account, domain, edge }: StageFile): readonly string[] {
-  const certificates = [
-    ['domain', domain],
-    ['edge', edge],
-    ['edge.origin', edge?.origin],
-  ] as const
+export function certificateFaults(stage: StageFile): readonly string[] {
   const accountOf = (arn: string): string | undefined => arn.split(':')[4]
-  const expected = account ?? (domain && accountOf(domain.certificateArn))
-  return certificates.flatMap(([path, setting]) =>
-    setting && accountOf(setting.certificateArn) !== expected
-      ? [`${path}.certificateArn: must be in account ${expected}`]
-      : [],
+  const expected = stage.account ?? (stage.domain && accountOf(stage.domain.certificateArn))
+  return certificatesOf(stage).flatMap(([path, arn]) =>
+    accountOf(arn) === expected ? [] : [`${path}: must be in account ${expected}`],
   )
 }
 

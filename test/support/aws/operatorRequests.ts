@@ -1,5 +1,6 @@
 import { tableShape } from '../../../shared/table/keys.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
+import { TRANSACTION_ACTIONS } from './transactionActions.ts'
 
 /** What an operator's call asks of IAM. */
 export type OperatorRequest = {
@@ -12,13 +13,6 @@ export type OperatorRequest = {
 type Input = ReturnType<typeof Object>
 
 const keyOf = (item: Input): string => String(item[tableShape.partitionKey])
-
-const WRITES = {
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-} as const
 
 /** What has to be permitted for a command that the operator's command line sends to AWS; throws for one that is not known. */
 export function operatorRequests(
@@ -50,7 +44,7 @@ export function operatorRequests(
     UpdateCommand: () => [onTable('UpdateItem', keyOf(input.Key))],
     TransactWriteCommand: () =>
       input.TransactItems.flatMap((item: Input) =>
-        Object.entries(WRITES).flatMap(([kind, action]) =>
+        Object.entries(TRANSACTION_ACTIONS).flatMap(([kind, action]) =>
           item[kind] ? [onTable(action, keyOf(item[kind].Item ?? item[kind].Key))] : [],
         ),
       ),

@@ -1,4 +1,5 @@
 import { tableShape } from '../../../../shared/table/keys.ts'
+import { TRANSACTION_ACTIONS } from '../../aws/transactionActions.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
 
 type Value = ReturnType<typeof Object>
@@ -7,13 +8,6 @@ type Value = ReturnType<typeof Object>
 const textOf = (value: Value): string => (typeof value === 'object' && value !== null ? String(value.S) : String(value))
 
 const partitionKeyOf = (item: Value): string => textOf(item[tableShape.partitionKey])
-
-const WRITES = {
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-} as const
 
 /**
  * What IAM is asked for an operation of DynamoDB, with the partition keys it reaches as
@@ -47,7 +41,7 @@ export function dynamoDbRequests(
       return input.TransactItems.map(({ Get }: Value) => on('GetItem', Get.TableName, [partitionKeyOf(Get.Key)]))
     case 'TransactWriteItems':
       return input.TransactItems.flatMap((item: Value) =>
-        Object.entries(WRITES).flatMap(([kind, action]) => {
+        Object.entries(TRANSACTION_ACTIONS).flatMap(([kind, action]) => {
           const write = item[kind]
           return write ? [on(action, write.TableName, [partitionKeyOf(write.Item ?? write.Key)])] : []
         }),
