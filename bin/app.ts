@@ -19,7 +19,8 @@ const tables = { groups: allGroups, schedules, workers }
 const stages = process.argv.slice(2)
 // Faults of stage files are reported before functions are bundled.
 for (const stage of stages) readDeployment({ stage })
-const bundles = await bundleFunctions(tables, join(root, 'dist/functions'))
+// No stage has a name with a dot.
+const bundles = await bundleFunctions(tables, join(output, '.functions'))
 
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {
   const app = new App({

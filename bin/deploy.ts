@@ -61,7 +61,7 @@ async function run(name: string, options: Options): Promise<number> {
   const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
   const watch = before.deployed.get(deployedName(stage.name, 'watch'))
   const { commit, before: commitBefore } = releaseOf(commitHere(), watch)
-  const output = join(root, 'cdk.out', vault ? `${name}-vault` : name)
+  const output = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
 
   const synthesise = (newStacks: readonly string[]): boolean => {

@@ -23,6 +23,8 @@ type CommandOptions = {
   readonly place: Place
   readonly stageName: string
   readonly stageFile: StageFile
+  /** Where stages are synthesised. */
+  readonly outputDirectory: string
   /** Other code in every function. */
   readonly release?: string
 }
@@ -31,12 +33,14 @@ type CommandOptions = {
  * Environment of a command that deploys a stage to the stand-in; `directory` holds the file of the
  * stage.
  */
-function deploymentEnvironment({ standIn, place, release = '1' }: CommandOptions, directory: string) {
+function deploymentEnvironment(options: CommandOptions, directory: string) {
+  const { standIn, place, outputDirectory, release = '1' } = options
   return {
     ...process.env,
     ...environmentFor(standIn.endpoint, place),
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     STAGES_DIRECTORY: directory,
+    CDK_OUTDIR: outputDirectory,
     CDK_HOME,
     // The kit's own rules take ten seconds, and have a test of their own.
     CDK_VALIDATION: 'false',
@@ -80,7 +84,7 @@ export const runNode = (code: string): Promise<CommandResult> =>
 /** Destroys all stacks that the last deployment of a stage synthesised. */
 export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>
   inStageDirectory(options, (environment) =>
-    run(CDK, ['destroy', '--all', '--force', '--app', join(ROOT, 'cdk.out', options.stageName)], environment),
+    run(CDK, ['destroy', '--all', '--force', '--app', join(options.outputDirectory, options.stageName)], environment),
   )
 
 async function inStageDirectory(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startStandIn } from '../standIn/startStandIn.ts'
 import { destroy, failureAndRetry, firstDeployment, interruption, update } from './commandLineScenarios.ts'
 import { failedFirstDeployments, failedUpdates } from './faultScenarios.ts'
@@ -26,7 +29,7 @@ const FULL: readonly Scenario[] = [
   pairsOfOptions,
 ]
 
-const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] => [
+const scenariosOf = ({ isQuick, from }: Pick<RehearsalOptions, 'isQuick' | 'from'>): readonly Scenario[] => [
   ...(from === undefined ? [] : [updateFromCommit(from)]),
   ...(isQuick ? QUICK : FULL),
 ]
@@ -34,13 +37,17 @@ const scenariosOf = ({ isQuick, from }: RehearsalOptions): readonly Scenario[] =
 const EDGE_REGION = 'us-east-1'
 
 /** Runs all scenarios of a stage and prints a line for each; false if one failed. */
-export async function runRehearsal(options: RehearsalOptions, print: (line: string) => void): Promise<boolean> {
+export async function runRehearsal(
+  options: Omit<RehearsalOptions, 'outputDirectory'>,
+  print: (line: string) => void,
+): Promise<boolean> {
   const { account, region } = options.place
   // Syntheses run in this process, too.
   process.env.CDK_VALIDATION = 'false'
   const standIn = await startStandIn({ accounts: [account], regions: [region, EDGE_REGION] })
+  const outputDirectory = mkdtempSync(join(tmpdir(), 'rehearsal-output-'))
   try {
-    const rehearsal = new Rehearsal(standIn, options)
+    const rehearsal = new Rehearsal(standIn, { ...options, outputDirectory })
     let isPassed = true
     for (const { name, run } of scenariosOf(options)) {
       const startedMs = performance.now()
@@ -52,6 +59,7 @@ export async function runRehearsal(options: RehearsalOptions, print: (line: stri
     }
     return isPassed
   } finally {
+    rmSync(outputDirectory, { recursive: true, force: true })
     await standIn.stop()
   }
 }

@@ -17,6 +17,8 @@ export type RehearsalOptions = {
    * functions.
    */
   readonly from?: string
+  /** Where the command line synthesises stages. */
+  readonly outputDirectory: string
 }
 
 /** A part of the rehearsal: returns what went wrong. */
