@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { readStageFile } from '../lib/infra/stageFile.ts'
+import { readStageFile } from '../lib/infra/readStageFile.ts'
 import { runRehearsal } from '../lib/rehearsal/scenarios/runRehearsal.ts'
 import { keepStandIn } from '../lib/rehearsal/standIn/keepStandIn.ts'
 

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readStageFile } from './readStageFile.ts'
 import { type Rollout, type Stage, stageOf } from './stage.ts'
-import { certificateFaults, readStageFile, type StageFile } from './stageFile.ts'
+import { certificateFaults } from './stageFaults.ts'
+import type { StageFile } from './stageFile.ts'
 
 /** An address of one's own for the API, and the certificate that proves it. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }

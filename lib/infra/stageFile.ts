@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { editDistance } from '../../shared/core/editDistance.ts'
 import { Invoicing } from '../../shared/platform/rules/invoicing.ts'
 import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '../../shared/reference/rules/services.ts'
-import { vatData } from '../../shared/reference/vat.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
@@ -192,7 +190,7 @@ const Shopify = v.strictObject({
   apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version like 2026-10'))),
 })
 
-const StageFile = v.strictObject({
+export const StageFile = v.strictObject({
   account: v.optional(Account),
   region: v.optional(Region),
   protected: v.optional(v.boolean()),
@@ -222,7 +220,7 @@ const StageFile = v.strictObject({
 export type StageFile = v.InferOutput<typeof StageFile>
 
 /** Names below a part of the schema, each with its own part. */
-function entriesOf(part: object): Readonly<Record<string, object>> {
+export function entriesOf(part: object): Readonly<Record<string, object>> {
   if ('entries' in part && typeof part.entries === 'object') return { ...part.entries }
   if ('wrapped' in part && typeof part.wrapped === 'object') return entriesOf(part.wrapped ?? {})
   const choices = 'options' in part && Array.isArray(part.options) ? part.options : []
@@ -237,162 +235,3 @@ const pathsOf = (schema: object, prefix = ''): readonly string[] =>
 
 /** Every setting there is, by its path: `limits.burst`. */
 export const SETTING_PATHS: readonly string[] = pathsOf(StageFile)
-
-/** Keys of cloud providers and shops, tokens, private keys: what secrets look like. */
-const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp]-|eyJ)|-----BEGIN|PRIVATE KEY/
-/** Long, and of all kinds of characters. ARNs and addresses have colons. */
-const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
-
-function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
-  if (typeof value === 'string') {
-    return SECRET.test(value) || RANDOM.test(value)
-      ? [`${path.join('.')}: looks like a secret; secrets belong into Secrets Manager, never into this file`]
-      : []
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => secretsIn(part, [...path, name]))
-    : []
-}
-
-/** One slip in three letters: more is another word. */
-const LETTERS_PER_SLIP = 3
-
-function unknownSetting(path: readonly string[]): string {
-  const known = path.slice(0, -1).reduce((schema: object, name) => entriesOf(schema)[name] ?? schema, StageFile)
-  const given = path.at(-1) ?? ''
-  const names = Object.keys(entriesOf(known))
-  const mostSlips = Math.ceil(given.length / LETTERS_PER_SLIP)
-  const near = names
-    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), mostSlips) }))
-    .filter(({ slips }) => slips <= mostSlips)
-    .toSorted((one, other) => one.slips - other.slips)[0]?.name
-  const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
-  const hint = near ?? moved
-  return `${path.join('.')}: there is no such setting; ${hint ? `did you mean ${hint}?` : `there are ${names.join(', ')}`}`
-}
-
-function faultOf(issue: v.BaseIssue<unknown>): string {
-  const path = (issue.path ?? []).map(({ key }) => String(key))
-  if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
-  if (issue.expected === 'never') return unknownSetting(path)
-  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is missing' : 'must be an object'}`
-}
-
-/** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */
-export function readStageFile(file: string, content: string): StageFile {
-  const refuse = (faults: readonly string[]): never => {
-    throw new RangeError([`${file} cannot be used:`, ...faults].join('\n  '))
-  }
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(content)
-  } catch (error) {
-    return refuse([`it is not JSON: ${Object(error).message}`])
-  }
-  const secrets = secretsIn(parsed)
-  if (secrets.length > 0) return refuse(secrets)
-  const { success, output, issues } = v.safeParse(StageFile, parsed)
-  if (!success) return refuse(issues.map(faultOf))
-  const faults = contradictionsIn(output)
-  return faults.length > 0 ? refuse(faults) : output
-}
-
-/** What does not go together, although each part is well-formed. */
-function contradictionsIn(stage: StageFile): readonly string[] {
-  const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
-  const { requestsPerSecond, burst } = limits
-  const { invoicing, mail } = stage
-  const faults: readonly (string | false | undefined)[] = [
-    stage.protected &&
-      stage.privateWebhooks &&
-      'privateWebhooks: opens private networks to whoever sets up a webhook: not where the stage is protected',
-    domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
-    edge && !domain && 'edge: needs domain, the address that leads to it',
-    edge && !region && 'edge: needs region: CloudFront is set up in us-east-1, and has to find the stage',
-    edge && domain?.name === edge.origin.name && 'edge.origin.name: must be another address than domain.name',
-    edge &&
-      region &&
-      regionOf(edge.origin.certificateArn) !== region &&
-      `edge.origin.certificateArn: must be in ${region}`,
-    backup && !stage.protected && 'backup: only a protected stage makes copies',
-    backup && (!account || !region) && 'backup: needs account and region, by which the other account knows the stage',
-    backup && backup.account === account && 'backup.account: must be another account',
-    tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
-    tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
-    budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
-    budget &&
-      (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
-      `alarmEmails: must hold at most ${BUDGET_ADDRESSES} addresses with budget, which notifies no more`,
-    edge &&
-      region &&
-      partitionOf(region) !== 'aws' &&
-      `edge: needs CloudFront and us-east-1, which ${partitionOf(region)} has not`,
-    ...certificateFaults(stage),
-    ...partitionFaults(stage),
-    mail?.identity !== undefined &&
-      !isIdentityOf(mail.sender, mail.identity) &&
-      'mail.identity: must be mail.sender, its domain, or a parent domain: SES sends as no other address',
-    invoicing?.vat === 'included' &&
-      !invoicing.issuer.vatId &&
-      'invoicing.issuer.vatId: is needed where vat is included',
-    invoicing?.vat === 'included' &&
-      !Object.hasOwn(vatData.rates, invoicing.issuer.country) &&
-      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
-    invoicing &&
-      invoicing.numbers === invoicing.creditNoteNumbers &&
-      'invoicing.creditNoteNumbers: must be another series than numbers',
-    requestsPerSecond !== undefined &&
-      burst !== undefined &&
-      burst < requestsPerSecond &&
-      'limits.burst: must not be below requestsPerSecond',
-  ]
-  return faults.filter((fault): fault is string => typeof fault === 'string')
-}
-
-/** Partition of a region: https://docs.aws.amazon.com/general/latest/gr/rande.html */
-function partitionOf(region: string): string {
-  if (region.startsWith('cn-')) return 'aws-cn'
-  if (region.startsWith('us-gov-')) return 'aws-us-gov'
-  return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
-}
-
-/** ARNs that are not of the partition of their region. */
-function partitionFaults(stage: StageFile): readonly string[] {
-  const arns = [...certificatesOf(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
-  return arns.flatMap(([path, arn]) => {
-    const partition = partitionOf(regionOf(arn) ?? '')
-    return arn.split(':')[1] === partition ? [] : [`${path}: must begin with arn:${partition}:`]
-  })
-}
-
-/** ARNs of certificates by the paths of their settings. */
-const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
-  ...(domain ? [['domain.certificateArn', domain.certificateArn] as const] : []),
-  ...(edge ? [['edge.certificateArn', edge.certificateArn] as const] : []),
-  ...(edge ? [['edge.origin.certificateArn', edge.origin.certificateArn] as const] : []),
-]
-
-const regionOf = (arn: string): string | undefined => arn.split(':')[3]
-
-/**
- * AWS Budgets: addresses of a notification
- * (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html).
- */
-const BUDGET_ADDRESSES = 10
-
-/** API Gateway and CloudFront use certificates of their account only. */
-export function certificateFaults(stage: StageFile): readonly string[] {
-  const accountOf = (arn: string): string | undefined => arn.split(':')[4]
-  const expected = stage.account ?? (stage.domain && accountOf(stage.domain.certificateArn))
-  return certificatesOf(stage).flatMap(([path, arn]) =>
-    accountOf(arn) === expected ? [] : [`${path}: must be in account ${expected}`],
-  )
-}
-
-/** Whether SES, with this verified identity, sends mails from this address. */
-function isIdentityOf(sender: string, identity: string): boolean {
-  const [address, verified] = [sender.toLowerCase(), identity.toLowerCase()]
-  if (verified.includes('@')) return address === verified
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  return domain === verified || domain.endsWith(`.${verified}`)
-}

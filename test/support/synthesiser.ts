@@ -17,7 +17,7 @@ async function synthesise({ directory, what, stage, settings, rules }: Request):
   const { createPlatform, createVault } = await import('../../lib/infra/createPlatform.ts')
   const { functionNames } = await import('../../lib/infra/deployedFunctions.ts')
   const { deploymentOf } = await import('../../lib/infra/deployment.ts')
-  const { readStageFile } = await import('../../lib/infra/stageFile.ts')
+  const { readStageFile } = await import('../../lib/infra/readStageFile.ts')
   const { deployable } = await import('./deployable.ts')
   // The kit's own rules take most of the time: once is enough.
   process.env.CDK_VALIDATION = String(rules === 'own')

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import * as v from 'valibot'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { StackTemplate } from './dropped.ts'
 
 /** CloudFormation stacks of an account. A region is the one of the credentials unless given. */
@@ -32,11 +33,11 @@ export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
     }
   }
   return {
-    account: async () => {
+    account: lazily(async () => {
       const { Account } = await new STSClient(inRegion()).send(new GetCallerIdentityCommand({}))
       if (!Account) throw new Error('AWS returned no account for the credentials')
       return Account
-    },
+    }),
     statusOf: (stackName, region) =>
       unlessMissing(stackName, async () => {
         const { Stacks } = await new CloudFormationClient(inRegion(region)).send(

@@ -5,7 +5,8 @@ import { describe, expect, test } from '@jest/globals'
 import { carrierGroups } from '../../../functions/api/carrierFunctions.ts'
 import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
 import { deploymentOf, readDeployment, stageNames } from '../../../lib/infra/deployment.ts'
-import { readStageFile, SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
+import { readStageFile } from '../../../lib/infra/readStageFile.ts'
+import { SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
 import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
 import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { INVOICING } from '../../support/invoicing.ts'
@@ -214,6 +215,13 @@ describe('a file is refused with its faults by path:', () => {
   test('all faults at once', () => {
     const read = () => readStageFile('stages/x.json', '{"regoin": "x", "account": "1"}')
     expect(read).toThrow(/^stages\/x\.json cannot be used:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
+  })
+
+  test('other faults beside a secret', () => {
+    const content = JSON.stringify({ region: 'europe', mail: { sender: 'AKIAIOSFODNN7EXAMPLE' } })
+    const read = () => readStageFile('stages/x.json', content)
+    expect(read).toThrow('mail.sender: looks like a secret')
+    expect(read).toThrow('region: must be a region')
   })
 
   test.each(['eusc-de-east-1', 'us-gov-west-1', 'ap-southeast-7'])('but not for the region %s', (region) => {

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { editDistance } from '../../shared/core/editDistance.ts'
+import { contradictionsIn } from './stageFaults.ts'
+import { entriesOf, SETTING_PATHS, StageFile } from './stageFile.ts'
+
+/** Keys of cloud providers and shops, tokens, private keys: what secrets look like. */
+const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp]-|eyJ)|-----BEGIN|PRIVATE KEY/
+/** Long, and of all kinds of characters. ARNs and addresses have colons. */
+const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
+
+function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') {
+    return SECRET.test(value) || RANDOM.test(value)
+      ? [`${path.join('.')}: looks like a secret; secrets belong into Secrets Manager, never into this file`]
+      : []
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => secretsIn(part, [...path, name]))
+    : []
+}
+
+/** One slip in three letters: more is another word. */
+const LETTERS_PER_SLIP = 3
+
+function unknownSetting(path: readonly string[]): string {
+  const known = path.slice(0, -1).reduce((schema: object, name) => entriesOf(schema)[name] ?? schema, StageFile)
+  const given = path.at(-1) ?? ''
+  const names = Object.keys(entriesOf(known))
+  const mostSlips = Math.ceil(given.length / LETTERS_PER_SLIP)
+  const near = names
+    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), mostSlips) }))
+    .filter(({ slips }) => slips <= mostSlips)
+    .toSorted((one, other) => one.slips - other.slips)[0]?.name
+  const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
+  const hint = near ?? moved
+  return `${path.join('.')}: there is no such setting; ${hint ? `did you mean ${hint}?` : `there are ${names.join(', ')}`}`
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map(({ key }) => String(key))
+  if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
+  if (issue.expected === 'never') return unknownSetting(path)
+  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is missing' : 'must be an object'}`
+}
+
+/** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */
+export function readStageFile(file: string, content: string): StageFile {
+  const refuse = (faults: readonly string[]): never => {
+    throw new RangeError([`${file} cannot be used:`, ...faults].join('\n  '))
+  }
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(content)
+  } catch (error) {
+    return refuse([`it is not JSON: ${Object(error).message}`])
+  }
+  const secrets = secretsIn(parsed)
+  const { success, output, issues } = v.safeParse(StageFile, parsed)
+  if (!success) return refuse([...secrets, ...issues.map(faultOf)])
+  const faults = [...secrets, ...contradictionsIn(output)]
+  return faults.length > 0 ? refuse(faults) : output
+}

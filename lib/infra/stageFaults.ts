@@ -1,0 +1,102 @@
+import { vatData } from '../../shared/reference/vat.ts'
+import type { StageFile } from './stageFile.ts'
+
+/** What does not go together, although each part is well-formed. */
+export function contradictionsIn(stage: StageFile): readonly string[] {
+  const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
+  const { requestsPerSecond, burst } = limits
+  const { invoicing, mail } = stage
+  const faults: readonly (string | false | undefined)[] = [
+    stage.protected &&
+      stage.privateWebhooks &&
+      'privateWebhooks: opens private networks to whoever sets up a webhook: not where the stage is protected',
+    domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
+    edge && !domain && 'edge: needs domain, the address that leads to it',
+    edge && !region && 'edge: needs region: CloudFront is set up in us-east-1, and has to find the stage',
+    edge && domain?.name === edge.origin.name && 'edge.origin.name: must be another address than domain.name',
+    edge &&
+      region &&
+      regionOf(edge.origin.certificateArn) !== region &&
+      `edge.origin.certificateArn: must be in ${region}`,
+    backup && !stage.protected && 'backup: only a protected stage makes copies',
+    backup && (!account || !region) && 'backup: needs account and region, by which the other account knows the stage',
+    backup && backup.account === account && 'backup.account: must be another account',
+    tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
+    tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
+    budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
+    budget &&
+      (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
+      `alarmEmails: must hold at most ${BUDGET_ADDRESSES} addresses with budget, which notifies no more`,
+    edge &&
+      region &&
+      partitionOf(region) !== 'aws' &&
+      `edge: needs CloudFront and us-east-1, which ${partitionOf(region)} has not`,
+    ...certificateFaults(stage),
+    ...partitionFaults(stage),
+    mail?.identity !== undefined &&
+      !isIdentityOf(mail.sender, mail.identity) &&
+      'mail.identity: must be mail.sender, its domain, or a parent domain: SES sends as no other address',
+    invoicing?.vat === 'included' &&
+      !invoicing.issuer.vatId &&
+      'invoicing.issuer.vatId: is needed where vat is included',
+    invoicing?.vat === 'included' &&
+      !Object.hasOwn(vatData.rates, invoicing.issuer.country) &&
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+    invoicing &&
+      invoicing.numbers === invoicing.creditNoteNumbers &&
+      'invoicing.creditNoteNumbers: must be another series than numbers',
+    requestsPerSecond !== undefined &&
+      burst !== undefined &&
+      burst < requestsPerSecond &&
+      'limits.burst: must not be below requestsPerSecond',
+  ]
+  return faults.filter((fault): fault is string => typeof fault === 'string')
+}
+
+/** Partition of a region: https://docs.aws.amazon.com/general/latest/gr/rande.html */
+function partitionOf(region: string): string {
+  if (region.startsWith('cn-')) return 'aws-cn'
+  if (region.startsWith('us-gov-')) return 'aws-us-gov'
+  return region.startsWith('eusc-') ? 'aws-eusc' : 'aws'
+}
+
+/** ARNs that are not of the partition of their region. */
+function partitionFaults(stage: StageFile): readonly string[] {
+  const arns = [...certificatesOf(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
+  return arns.flatMap(([path, arn]) => {
+    const partition = partitionOf(regionOf(arn) ?? '')
+    return arn.split(':')[1] === partition ? [] : [`${path}: must begin with arn:${partition}:`]
+  })
+}
+
+/** ARNs of certificates by the paths of their settings. */
+const certificatesOf = ({ domain, edge }: StageFile): readonly (readonly [path: string, arn: string])[] => [
+  ...(domain ? [['domain.certificateArn', domain.certificateArn] as const] : []),
+  ...(edge ? [['edge.certificateArn', edge.certificateArn] as const] : []),
+  ...(edge ? [['edge.origin.certificateArn', edge.origin.certificateArn] as const] : []),
+]
+
+const regionOf = (arn: string): string | undefined => arn.split(':')[3]
+
+/**
+ * AWS Budgets: addresses of a notification
+ * (docs.aws.amazon.com/cost-management/latest/userguide/management-limits.html).
+ */
+const BUDGET_ADDRESSES = 10
+
+/** API Gateway and CloudFront use certificates of their account only. */
+export function certificateFaults(stage: StageFile): readonly string[] {
+  const accountOf = (arn: string): string | undefined => arn.split(':')[4]
+  const expected = stage.account ?? (stage.domain && accountOf(stage.domain.certificateArn))
+  return certificatesOf(stage).flatMap(([path, arn]) =>
+    accountOf(arn) === expected ? [] : [`${path}: must be in account ${expected}`],
+  )
+}
+
+/** Whether SES, with this verified identity, sends mails from this address. */
+function isIdentityOf(sender: string, identity: string): boolean {
+  const [address, verified] = [sender.toLowerCase(), identity.toLowerCase()]
+  if (verified.includes('@')) return address === verified
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return domain === verified || domain.endsWith(`.${verified}`)
+}
