@@ -125,7 +125,7 @@ type Reading<Row> = {
 }
 
 function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null): Reading<Row> {
-  const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, last: after, isAtEnd: false, waiting: [] }))
+  const partitions = walk.pks.map((pk): Partition<Row> => ({ pk, ...startOf(walk, pk, after), waiting: [] }))
   const merged: WalkedRow<Row>[] = []
   let rowsRead = 0
   let units = 1 - partitions.length
@@ -155,6 +155,22 @@ function startReading<Row>(table: Table, walk: Walk<Row>, after: string | null):
       merged.push(...takeMerged(partitions, walk.descending))
     },
   }
+}
+
+/**
+ * Where the reading of a partition starts. A page token may be outside the range of a partition,
+ * which DynamoDB rejects as a start key.
+ */
+function startOf<Row>(
+  { range, ranges, descending }: Walk<Row>,
+  pk: string,
+  after: string | null,
+): Pick<Partition<Row>, 'last' | 'isAtEnd'> {
+  const { from, to } = ranges?.get(pk) ?? range
+  if (after === null) return { last: null, isAtEnd: false }
+  const isBefore = descending ? after > to : after < from
+  const isBehind = descending ? after < from : after > to
+  return { last: isBefore ? null : after, isAtEnd: isBehind }
 }
 
 /** How far one partition of a list is read. */

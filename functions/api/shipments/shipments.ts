@@ -6,7 +6,7 @@ import { found, type ListRows, numberedPage } from '../../../shared/http/numbere
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
-import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
+import { EVER_DAYS, LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/label.ts'
 import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
@@ -45,7 +45,10 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   const asked = datesOf(query, LISTED_DAYS)
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
-  const ids = query.page_token === undefined ? idsWithin(dates, defaultDays, nowMs) : ok(null)
+  // A tracking number finds its shipment at any age, unless dates are sent.
+  const isOfAnyAge = query.tracking_number !== undefined && dates.date_start === undefined
+  const ids =
+    query.page_token === undefined ? idsWithin(dates, isOfAnyAge ? EVER_DAYS : defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -99,17 +102,19 @@ async function findRows(
   }
   const stored = {
     pks: listPartitions('shipmentRow', userId, listShards),
-    ids: number ? await idsWithNumber(table, userId, number) : ids,
+    ids: number ? await idsWithNumber(table, userId, number, ids) : ids,
     read: readRow,
     rowBytes: ROW_BYTES,
   }
   return wantsAll(filters) ? stored : { ...stored, isWanted }
 }
 
-/** The one shipment whose label, of whatever age, has a tracking number. */
-async function idsWithNumber(table: Table, userId: number, trackingNumber: string) {
+/** The one shipment among some ids whose label has a tracking number. */
+async function idsWithNumber(table: Table, userId: number, trackingNumber: string, ids: IdRange | null) {
   const pointer = await findByTrackingNumber(table, trackingNumber)
-  return pointer?.userId === userId ? { first: pointer.shipmentId, last: pointer.shipmentId } : null
+  if (ids === null || pointer?.userId !== userId) return null
+  const { shipmentId } = pointer
+  return shipmentId < ids.first || shipmentId > ids.last ? null : { first: shipmentId, last: shipmentId }
 }
 
 const wantsAll = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
