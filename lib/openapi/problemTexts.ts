@@ -18,7 +18,7 @@ const SEND_AGAIN =
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request cannot be read, lacks a field, or has one that breaks its bounds. With 404 no operation has this path, with 405 none has this method there (`Allow` names those that there are), and with 413 or 415 the body is too large, or of another type than JSON.',
+      'The request cannot be read, lacks a field, or has one that breaks its bounds. With 413 or 415 the body is too large, or its type is not JSON.',
     cure: `Change the request: ${READ_ERRORS}, up to five at a time. With “is still running”, wait for \`Retry-After\` and send the same request again.`,
   },
   internal_error: { cause: 'Something failed on our side. It is logged with the request id.', cure: SEND_AGAIN },
@@ -65,6 +65,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   rate_limit_exceeded: {
     cause: 'The bucket of the user is full: 30 requests at once, and 2 a second, are let through.',
     cure: 'Wait as many seconds as `Retry-After` says. Watch `X-Rate-Requests`, spread requests, and use the operations for many things at once.',
+  },
+  path_not_found: {
+    cause: 'No endpoint has this path. The base URL, the version or a part of the path is wrong.',
+    cure: 'Compare the path with the reference of the API. Paths are case-sensitive and have no slash at the end.',
+  },
+  method_not_allowed: {
+    cause: 'The path exists, but not with this HTTP method. The `Allow` header names the methods it supports.',
+    cure: 'Send the request with one of the methods in `Allow`.',
   },
   page_token_invalid: {
     cause: 'The `page_token` was changed, is of another list or another account, or is too old.',

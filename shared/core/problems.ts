@@ -26,6 +26,8 @@ export const PROBLEMS = {
   },
   address_rejected: { code: 1012, httpStatus: 400, message: 'The address cannot be used: {reason}' },
   rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Request limit reached, retry in {seconds} s' },
+  path_not_found: { code: 1016, httpStatus: 404, message: 'There is no endpoint at this path' },
+  method_not_allowed: { code: 1017, httpStatus: 405, message: 'This path supports {methods}' },
   page_token_invalid: { code: 1025, httpStatus: 400, message: 'This page_token does not belong to this list' },
   query_value_invalid: { code: 1031, httpStatus: 400, message: '{parameter} has a value we cannot use' },
   entry_point_not_found: { code: 1040, httpStatus: 404, message: '{id} is not an entry point' },

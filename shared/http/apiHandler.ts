@@ -123,9 +123,8 @@ async function answer<Deps extends HandlerDeps>(
   const { route, run } = served
   const { caller } = event.state
   const body = bodyBytes(event)
-  const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
-
   const input = parseInput(route, event, body)
+  const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
   const perform: Run = (lastingIds, isRepeat) =>
     run({ ...input, nextId: freshId, lastingId: takingFrom(lastingIds), isRepeat }, deps())
   const successStatus = route.success.status

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { canonicalJson } from '../core/canonicalJson.ts'
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
@@ -19,7 +20,14 @@ type IdempotentRequest = {
   readonly key: Key
   /** Where former releases keep what they know of it. */
   readonly formerKey: Key
+  readonly digests: RequestDigests
+}
+
+/** By what a repeat is recognised: it has the same bytes, or the same JSON value. */
+export type RequestDigests = {
   readonly requestDigest: string
+  /** Null if the body is not JSON. */
+  readonly valueDigest: string | null
 }
 
 /**
@@ -41,9 +49,25 @@ export function idempotentRequest(
   return {
     key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'spread'),
     formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
-    requestDigest: digest(route.method, path, body),
+    digests: {
+      requestDigest: digest(route.method, path, body),
+      valueDigest: valueDigestOf(route, path, body),
+    },
   }
 }
+
+function valueDigestOf({ method }: Route, path: string, body: Uint8Array): string | null {
+  try {
+    return digest(method, path, canonicalJson(JSON.parse(Buffer.from(body).toString())))
+  } catch {
+    return null
+  }
+}
+
+const isSameRequest = (
+  known: Pick<IdempotencyRecord, 'requestDigest' | 'valueDigest'>,
+  { requestDigest, valueDigest }: RequestDigests,
+): boolean => known.requestDigest === requestDigest || (valueDigest !== null && known.valueDigest === valueDigest)
 
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
@@ -55,14 +79,14 @@ export async function performOnce(
   run: Run,
   successStatus: number,
 ): Promise<Repeatable> {
-  const { requestDigest } = request
+  const { digests } = request
   const { key, known } = await look(table(), request, clock.now())
   // What is one transaction claims nothing: whoever holds its key is another request.
   const isTaken = (found: IdempotencyRecord | null): boolean =>
     effect === 'single' ? found !== null : Boolean(found?.answer)
-  if (isTaken(known)) return replay(known, requestDigest)
-  const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : null
-  if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
+  if (isTaken(known)) return replay(known, digests)
+  const claimed = effect === 'steps' ? await claimIds(table(), key, digests, known) : null
+  if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), digests)
 
   const isOvertaken = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
@@ -70,12 +94,10 @@ export async function performOnce(
     claimed ? deciding(table(), key, claimed, run) : () => run(lastingIds(), false),
     successStatus,
     (answer) =>
-      effect === 'steps'
-        ? [finish(key, requestDigest, answer)]
-        : [storeAnswer(key, requestDigest, answer, clock.now())],
+      effect === 'steps' ? [finish(key, digests, answer)] : [storeAnswer(key, digests, answer, clock.now())],
     isOvertaken,
   )
-  if (performed === null) return replay(await findRecord(table(), key, clock.now()), requestDigest)
+  if (performed === null) return replay(await findRecord(table(), key, clock.now()), digests)
   if (effect === 'steps' && performed.kind === 'answer' && !performed.hasEffect) await table().commit([release(key)])
   return { performed, isReplayed: false }
 }
@@ -94,8 +116,8 @@ async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: 
   return { key: former || nowMs < beginsMs ? formerKey : key, known: former }
 }
 
-function replay(known: IdempotencyRecord | null, requestDigest: string): Repeatable {
-  if (known && known.requestDigest !== requestDigest) throw otherRequest()
+function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
+  if (known && !isSameRequest(known, digests)) throw otherRequest()
   if (!known?.answer) throw stillRunning()
   return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
 }
@@ -138,14 +160,14 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
 async function claimIds(
   table: Table,
   key: Key,
-  requestDigest: string,
+  digests: RequestDigests,
   known: IdempotencyRecord | null,
 ): Promise<Claim | 'answered'> {
   const nowMs = clock.now()
   const fresh = lastingIds()
-  if (!known && (await claim(table, key, requestDigest, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
+  if (!known && (await claim(table, key, digests, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
-  if (holder && holder.requestDigest !== requestDigest) throw otherRequest()
+  if (holder && !isSameRequest(holder, digests)) throw otherRequest()
   if (holder?.answer) return 'answered'
   if (holder && holder.leaseUntilMs < nowMs && (await takeOver(table, key, holder, nowMs))) {
     return { ids: holder.ids, isTakenOver: true }
@@ -173,6 +195,8 @@ export function takingFrom(ids: readonly number[]): () => number {
 
 const RecordItem = v.object({
   requestDigest: v.string(),
+  /** Not in records of former releases. */
+  valueDigest: v.optional(v.nullable(v.string()), null),
   expiresAtMs: v.number(),
   leaseUntilMs: v.number(),
   ids: v.array(v.number()),
@@ -194,28 +218,28 @@ const isFree = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
 function record(
   key: Key,
-  requestDigest: string,
+  digests: RequestDigests,
   nowMs: number,
   { answer, ...rest }: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
 ) {
   const expiresAtMs = nowMs + IDEMPOTENT_ANSWERS_KEPT_MS
   const expiresAt = Math.ceil(expiresAtMs / 1000)
-  return { ...key, requestDigest, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
+  return { ...key, ...digests, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
 }
 
 /** Stores the answer of an endpoint that is one transaction, in that transaction. */
-export const storeAnswer = (key: Key, requestDigest: string, answer: StoredAnswer, nowMs: number): Action =>
-  put(record(key, requestDigest, nowMs, { leaseUntilMs: 0, ids: [], answer }), isFree(nowMs))
+export const storeAnswer = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
+  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isFree(nowMs))
 
 /** Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False: somebody else has it. */
 export async function claim(
   table: Table,
   key: Key,
-  requestDigest: string,
+  digests: RequestDigests,
   ids: readonly number[],
   nowMs: number,
 ): Promise<boolean> {
-  const item = record(key, requestDigest, nowMs, {
+  const item = record(key, digests, nowMs, {
     leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS,
     ids: [...ids],
     answer: null,
@@ -245,11 +269,16 @@ async function changeIds(
 }
 
 /** Stores the answer of an endpoint with steps over its claim. */
-export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): Action =>
+export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredAnswer): Action =>
   update(
     key,
     { set: { answer: asStored(answer) } },
-    all(equals('requestDigest', requestDigest), equals('answer', null)),
+    all(
+      valueDigest === null
+        ? equals('requestDigest', requestDigest)
+        : any(equals('requestDigest', requestDigest), equals('valueDigest', valueDigest)),
+      equals('answer', null),
+    ),
   )
 
 /** Gives a claim back: the endpoint was refused and changed nothing. */

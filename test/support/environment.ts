@@ -32,6 +32,16 @@ export default class PlainGlobals extends TestEnvironment {
     this.global.Error.stackTraceLimit = STACK_FRAMES
     globals ??= Object.getOwnPropertyDescriptors(this.global)
   }
+
+  /**
+   * Keeps the context: packages that are kept load some of their files only when another test file
+   * uses them.
+   */
+  override async teardown(): Promise<void> {
+    const { context } = this
+    await super.teardown()
+    this.context = context
+  }
 }
 
 /** Jest gives these to each file anew. */
@@ -45,10 +55,13 @@ function withReplaceable(context: vm.Context): vm.Context {
   return context
 }
 
+/** Where the CDK has the tokens of its constants, which are kept with the package (`runtime.ts`). */
+const CDK_TOKENS = '__cdkTokenMap'
+
 /** Only what a file has changed: code that is compiled rests on globals that stay. */
 function restore(context: vm.Context, before: Globals): void {
   for (const key of Reflect.ownKeys(context)) {
-    if (!Object.hasOwn(before, key)) Reflect.deleteProperty(context, key)
+    if (!Object.hasOwn(before, key) && key !== CDK_TOKENS) Reflect.deleteProperty(context, key)
   }
   for (const key of Reflect.ownKeys(before)) {
     const [was, is] = [before[key], Object.getOwnPropertyDescriptor(context, key)]

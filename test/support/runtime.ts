@@ -7,7 +7,7 @@ const { default: Runtime }: typeof import('jest-runtime') = createRequire(import
 /** What a runtime has loaded, by the URL of an ES module and by the path of another; Jest's types do not show it. */
 type Registries = {
   esModuleRegistry: Map<string, { readonly status?: string }>
-  moduleRegistry: Map<string, { readonly loaded?: boolean }>
+  moduleRegistry: Map<string, LoadedModule>
 }
 
 /** How an import's graph of modules is loaded: all of it lies in a map while that goes on. */
@@ -30,12 +30,35 @@ const PACKAGE = /\/node_modules\//
 const OF_JEST = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
-/** The CDK loads parts of itself when they are first used, which fails once the test file that loaded it has ended. */
-const LOADS_LATER = /\/node_modules\/(aws-cdk-lib|constructs|cdk-nag|@aws-cdk)\//
-
-const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place) && !LOADS_LATER.test(place)
+const isPackage = (place: string): boolean => PACKAGE.test(place) && !OF_JEST.test(place)
 const isOursToKeep = (place: string): boolean =>
   !PACKAGE.test(place) && (EMBEDDED_TABLE.test(place) || isStateless(place))
+
+type LoadedModule = { readonly loaded?: boolean }
+
+/**
+ * Modules by path, of which packages are shared by all test files of the process: a package that
+ * loads one of its files later finds the same modules as the test file that uses it then.
+ */
+class SharedPackages extends Map<string, LoadedModule> {
+  override get(path: string): LoadedModule | undefined {
+    return isPackage(path) ? kept.moduleRegistry.get(path) : super.get(path)
+  }
+
+  override has(path: string): boolean {
+    return isPackage(path) ? kept.moduleRegistry.has(path) : super.has(path)
+  }
+
+  override set(path: string, module: LoadedModule): this {
+    if (!isPackage(path)) return super.set(path, module)
+    kept.moduleRegistry.set(path, module)
+    return this
+  }
+
+  override delete(path: string): boolean {
+    return isPackage(path) ? kept.moduleRegistry.delete(path) : super.delete(path)
+  }
+}
 
 /**
  * Jest's runtime, whose process loads packages and our modules that hold no state once instead of for each test file: loading
@@ -52,7 +75,7 @@ export default class KeepsModules extends Runtime {
     this.#keepsOurs = !globalConfig?.watch && !globalConfig?.watchAll
     const registries = this.#registries()
     for (const [url, module] of kept.esModuleRegistry) registries.esModuleRegistry.set(url, module)
-    for (const [path, module] of kept.moduleRegistry) registries.moduleRegistry.set(path, module)
+    registries.moduleRegistry = new SharedPackages()
     this.#forgetGraphs()
     this.#compilePackagesOnce()
   }
@@ -62,12 +85,12 @@ export default class KeepsModules extends Runtime {
     for (const [url, module] of registries.esModuleRegistry) {
       if (this.#isKept(url) && module.status === 'evaluated') kept.esModuleRegistry.set(url, module)
     }
-    for (const [path, module] of registries.moduleRegistry) {
-      if (this.#isKept(path) && module.loaded === true) kept.moduleRegistry.set(path, module)
+    for (const [path, module] of kept.moduleRegistry) {
+      if (module.loaded !== true) kept.moduleRegistry.delete(path)
     }
     super.teardown()
-    // A package that loads a part of itself later asks the runtime that has loaded it, and finds there what is loaded by then.
-    Object.assign(registries, kept)
+    // A package that loads a part of itself later asks the runtime that has loaded it.
+    registries.esModuleRegistry = kept.esModuleRegistry
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
   }
 

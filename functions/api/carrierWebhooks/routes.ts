@@ -12,10 +12,7 @@ export const carrierWebhookRoutes = defineRoutes({
     effect: 'none',
     rawBody: v.unknown(),
     success: { status: 200 },
-    problems: [
-      { name: 'validation_failed', httpStatus: 401 },
-      { name: 'validation_failed', httpStatus: 404 },
-    ],
+    problems: [{ name: 'validation_failed', httpStatus: 401 }, 'path_not_found'],
   },
 })
 

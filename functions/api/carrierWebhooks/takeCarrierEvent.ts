@@ -5,8 +5,7 @@ import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
 import { lookSooner } from '../../../shared/shipping/tracking/lookSooner.ts'
 import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
 
-const refusal = (httpStatus: number, first_reason: string) =>
-  problem('validation_failed', { first_reason }, { httpStatus })
+const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
 /** Only what our account with the carrier has signed counts, and only as a hint at which parcels to ask about. */
 export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierEvent, CarrierWebhookDeps> = async (
@@ -15,10 +14,9 @@ export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierE
 ) => {
   const name = ADAPTERS.find((one) => one === params.adapter)
   const webhook = name && carrierWebhooks[name]
-  if (!webhook) return refusal(404, 'nothing is served at this path')
+  if (!webhook) return problem('path_not_found')
   const { [name]: account = {} } = await platformAccounts()
-  if (!webhook.verify(account, { bytes: rawBody.bytes, headers }))
-    return refusal(401, 'the signature is missing or wrong')
+  if (!webhook.verify(account, { bytes: rawBody.bytes, headers })) return unsigned('the signature is missing or wrong')
   for (const number of webhook.trackingNumbers(rawBody.json)) await lookSooner(table, name, number, nowMs)
   return reply(null)
 }

@@ -27,7 +27,7 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   const file = deeper.length === 0 ? console().asset(name) : null
   return file
     ? answerFile(file, headers, KEPT)
-    : problem('validation_failed', { first_reason: 'there is no such file' }, { httpStatus: 404 })
+    : problem('path_not_found')
 }
 
 /** The page names its files, which change with each release: it is asked for each time, and they are never asked for twice. */

@@ -17,6 +17,6 @@ export const consoleRoutes = defineRoutes({
     ...page,
     key: 'GET /console/{path+}',
     summary: 'A page of the web application, or a file of it below `assets/`',
-    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+    problems: ['path_not_found'],
   },
 })

@@ -38,7 +38,7 @@ function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | nul
 /** Programs are told in JSON, people on a page that leads on. */
 async function notThere(headers: Headers) {
   if (!isShownPages(SEEN_IN_BROWSERS, headers)) {
-    return problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
+    return problem('path_not_found')
   }
   const docs = `${baseUrl()}/docs`
   return htmlPage({

@@ -28,6 +28,6 @@ export const docsRoutes = defineRoutes({
     effect: 'none',
     query: v.object({ q: v.pipe(v.optional(words(200)), v.description('Of `search`: only what has all these words')) }),
     success: { status: 200, document: 'text/html' },
-    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+    problems: ['path_not_found'],
   },
 })

@@ -9,15 +9,13 @@ import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
 
-/** Answers whatever no route matched: 405 with `Allow` where another method would be served, 404 else. */
+/** Responds to requests without a route: 405 with `Allow` if the path has other methods, 404 otherwise. */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
   logProcessUsage()
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
   const methods = allowedMethods(routes, path)
   const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }
-  const answer = (httpStatus: number, reason: string, more = {}): ApiResult =>
-    problemAnswer(problem('validation_failed', { first_reason: reason }, { httpStatus }), { ...headers, ...more })
-  if (methods.length === 0) return answer(404, 'nothing is served at this path')
+  if (methods.length === 0) return problemAnswer(problem('path_not_found'), headers)
   const allow = methods.join(', ')
-  return answer(405, `this path takes ${allow}`, { allow })
+  return problemAnswer(problem('method_not_allowed', { methods: allow }), { ...headers, allow })
 }

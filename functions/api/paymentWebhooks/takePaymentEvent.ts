@@ -9,8 +9,7 @@ import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 /** The SDK is large, and loaded once there is something to check. */
 const loadReader = lazily(() => import('../../../shared/money/payments/stripe/stripeWebhook.ts'))
 
-const refusal = (httpStatus: number, first_reason: string) =>
-  problem('validation_failed', { first_reason }, { httpStatus })
+const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
 /**
  * Only what our account with the provider has signed counts, and only as a hint at which payment to ask about: what came in is what the
@@ -20,14 +19,14 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   { params, rawBody, headers, nowMs },
   { table, config: { payments }, platformAccounts, settlePayment },
 ) => {
-  if (payments === null || params.provider !== payments.provider) return refusal(404, 'nothing is served at this path')
+  if (payments === null || params.provider !== payments.provider) return problem('path_not_found')
   const { isLive } = payments
   const account = readStripeAccount((await platformAccounts()).stripe, isLive)
   if (!account.ok) throw new Error(account.error)
   const { webhookSecret } = account.value
   const { readStripeEvent } = await loadReader()
   const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
-  if (hint === null) return refusal(401, 'the signature is missing, wrong or old')
+  if (hint === null) return unsigned('the signature is missing, wrong or old')
   if (hint.kind === 'other mode') {
     log.warn('an event of the other mode of the payment provider was left alone', { is_live: !isLive })
     return reply(null)

@@ -17,9 +17,6 @@ export const getReturnImage: Endpoint<
   const digest = digestOfName(params.name)
   const image = digest && (await findImage(table, digest))
   const content = image && (await readFile(image.key, MAX_DOCUMENT_BYTES))
-  if (!content) {
-    const nothing = { first_reason: 'nothing is served at this path' }
-    return problem('validation_failed', nothing, { httpStatus: 404 })
-  }
+  if (!content) return problem('path_not_found')
   return { kind: 'document', contentType: image.contentType, content, headers: HEADERS }
 }

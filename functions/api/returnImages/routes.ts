@@ -8,6 +8,6 @@ export const returnImageRoutes = defineRoutes({
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'image/*' },
-    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+    problems: ['path_not_found'],
   },
 })

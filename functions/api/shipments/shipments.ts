@@ -47,8 +47,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   const { dates, defaultDays } = asked.value
   // A tracking number finds its shipment at any age, unless dates are sent.
   const isOfAnyAge = query.tracking_number !== undefined && dates.date_start === undefined
-  const ids =
-    query.page_token === undefined ? idsWithin(dates, isOfAnyAge ? EVER_DAYS : defaultDays, nowMs) : ok(null)
+  const ids = query.page_token === undefined ? idsWithin(dates, isOfAnyAge ? EVER_DAYS : defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,

@@ -15,13 +15,13 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
  */
 export function addressFault(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
-  const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? []
+  const [, authority, slash] = /^https?:\/\/([^/?#]+)(\/?)/i.exec(address) ?? []
   if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an http or https address'
   if (authority.includes('@')) return 'must not hold a user name or password'
-  const { hostname, pathname } = new URL(address)
+  const { hostname } = new URL(address)
   if (hostname.includes('localhost')) return 'must not lead to localhost'
   if (!isLiteral(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
-  if (pathname === '/') return 'must have a path, not only a host'
+  if (!slash) return 'must have a path, such as / after the host'
   const isOpen = allowPrivate || !isLiteral(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
   return isOpen ? null : 'must not lead into a private network'
 }

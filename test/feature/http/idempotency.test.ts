@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { claim } from '../../../shared/http/idempotency.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { digest } from '../../../shared/platform/digest.ts'
+import { put } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
@@ -117,7 +118,9 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const held = aKey()
     for (const place of ['spread', 'together'] as const) {
       const key = keys.idempotency(account.userId, account.applicationId, digest(held), place)
-      expect(await claim(testTable(), key, 'of another request', [1, 2], clock.now())).toBe(true)
+      expect(
+        await claim(testTable(), key, { requestDigest: 'of another request', valueDigest: null }, [1, 2], clock.now()),
+      ).toBe(true)
     }
     expect(await product(held)).toEqual(refusal)
     for (let round = 0; round < 10; round++) {
@@ -128,13 +131,34 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     }
   })
 
-  test('with the same meaning but other bytes is another request', async () => {
+  test.each([
+    ['one transaction', {}],
+    ['several steps', { create_label: true }],
+  ])('of %s is the same request if its JSON value is the same', async (_, changes) => {
     const headers = { 'idempotency-key': aKey(), 'content-type': 'application/json' }
     const send = (body: string) => call('POST /shipments', { token: account.token, headers, body })
-    const body = JSON.stringify({ shipment: aShipment() })
-    expect((await send(body)).status).toBe(201)
-    expect((await send(` ${body}`)).status).toBe(400)
-    expect((await send(body)).headers[REPLAYED]).toBe('true')
+    const shipment = aShipment(changes)
+    const first = await send(JSON.stringify({ shipment }))
+    expect(first.status).toBe(201)
+    const reversed = Object.fromEntries(Object.entries(shipment).toReversed())
+    for (const body of [JSON.stringify({ shipment: reversed }), JSON.stringify({ shipment }, null, 2)]) {
+      const repeated = await send(body)
+      expect([repeated.headers[REPLAYED], repeated.body]).toEqual(['true', first.body])
+    }
+    // The order of a list is part of its value.
+    const comments = { ...shipment, comments: ['a', 'b'] }
+    expect((await send(JSON.stringify({ shipment: comments }))).status).toBe(400)
+  })
+
+  test('of a former release is recognised by its bytes', async () => {
+    const key = aKey()
+    expect((await create(key)).status).toBe(201)
+    for (const place of ['spread', 'together'] as const) {
+      const name = keys.idempotency(account.userId, account.applicationId, digest(key), place)
+      const { valueDigest: _, ...former } = (await testTable().get(name)) ?? {}
+      if ('requestDigest' in former) must(await testTable().commit([put({ ...name, ...former })]))
+    }
+    expect((await create(key)).headers[REPLAYED]).toBe('true')
   })
 
   test('is told what is wrong with itself first', async () => {

@@ -10,13 +10,15 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)
 const ANSWER = { httpStatus: 201, body: { made: true }, headers: { deprecation: 'true' } }
 
+const digestsOf = (text: string) => ({ requestDigest: text, valueDigest: null })
+
 const aKey = (): Key => keys.idempotency(1, 'app', randomUUID(), 'spread')
 
 describeWithTable('idempotency records', () => {
   test('an answer is kept for 24 hours and then as good as gone', async () => {
     const table = testTable()
     const key = aKey()
-    const store = (nowMs: number) => table.commit([storeAnswer(key, 'digest', ANSWER, nowMs)])
+    const store = (nowMs: number) => table.commit([storeAnswer(key, digestsOf('digest'), ANSWER, nowMs)])
     expect((await store(NOW)).ok).toBe(true)
     expect(await findRecord(table, key, NOW + DAY_MS - 1)).toMatchObject({ requestDigest: 'digest', answer: ANSWER })
     expect((await store(NOW + DAY_MS - 1)).ok).toBe(false)
@@ -28,11 +30,11 @@ describeWithTable('idempotency records', () => {
   test('of two claims one wins, and its ids stay', async () => {
     const table = testTable()
     const key = aKey()
-    const wins = await Promise.all([1, 2, 3].map((id) => claim(table, key, `request ${id}`, [id], NOW)))
+    const wins = await Promise.all([1, 2, 3].map((id) => claim(table, key, digestsOf(`request ${id}`), [id], NOW)))
     expect(wins.filter(Boolean)).toHaveLength(1)
     const id = wins.indexOf(true) + 1
     expect(await findRecord(table, key, NOW)).toEqual({
-      requestDigest: `request ${id}`,
+      ...digestsOf(`request ${id}`),
       expiresAtMs: NOW + DAY_MS,
       leaseUntilMs: NOW + IDEMPOTENCY_LEASE_MS,
       ids: [id],
@@ -43,7 +45,7 @@ describeWithTable('idempotency records', () => {
   test('a claim is taken over once its lease is over, by one', async () => {
     const table = testTable()
     const key = aKey()
-    await claim(table, key, 'digest', [1], NOW)
+    await claim(table, key, digestsOf('digest'), [1], NOW)
     const found = await findRecord(table, key, NOW)
     if (!found) throw new Error('no claim')
     expect(await takeOver(table, key, found, NOW + IDEMPOTENCY_LEASE_MS)).toBe(false)
@@ -56,21 +58,21 @@ describeWithTable('idempotency records', () => {
   test('an answer is stored over its own request’s claim, once', async () => {
     const table = testTable()
     const key = aKey()
-    await claim(table, key, 'digest', [1], NOW)
-    expect((await table.commit([finish(key, 'other', ANSWER)])).ok).toBe(false)
-    expect((await table.commit([finish(key, 'digest', ANSWER)])).ok).toBe(true)
-    expect((await table.commit([finish(key, 'digest', { ...ANSWER, httpStatus: 200 })])).ok).toBe(false)
+    await claim(table, key, digestsOf('digest'), [1], NOW)
+    expect((await table.commit([finish(key, digestsOf('other'), ANSWER)])).ok).toBe(false)
+    expect((await table.commit([finish(key, digestsOf('digest'), ANSWER)])).ok).toBe(true)
+    expect((await table.commit([finish(key, digestsOf('digest'), { ...ANSWER, httpStatus: 200 })])).ok).toBe(false)
     expect(await findRecord(table, key, NOW)).toMatchObject({ answer: ANSWER })
   })
 
   test('a claim can be given back, an answer cannot', async () => {
     const table = testTable()
     const key = aKey()
-    await claim(table, key, 'digest', [1], NOW)
+    await claim(table, key, digestsOf('digest'), [1], NOW)
     await table.commit([release(key)])
     expect(await findRecord(table, key, NOW)).toBeNull()
-    await claim(table, key, 'digest', [1], NOW)
-    await table.commit([finish(key, 'digest', ANSWER)])
+    await claim(table, key, digestsOf('digest'), [1], NOW)
+    await table.commit([finish(key, digestsOf('digest'), ANSWER)])
     expect((await table.commit([release(key)])).ok).toBe(false)
     expect(await findRecord(table, key, NOW)).not.toBeNull()
   })

@@ -12,7 +12,7 @@ test(
       cwd: ROOT,
       encoding: 'utf8',
       // The settings of the test run are not those of a deployment.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     })
     expect(`${stdout}${stderr}`).not.toContain('FAILED')
     expect(stdout.match(/^passed /gm)).toHaveLength(6)

@@ -23,6 +23,8 @@ const PUBLISHED = `
 1011 consignor_tax_id_required 400
 1012 address_rejected 400
 1015 rate_limit_exceeded 429
+1016 path_not_found 404
+1017 method_not_allowed 405
 1025 page_token_invalid 400
 1031 query_value_invalid 400
 1040 entry_point_not_found 404

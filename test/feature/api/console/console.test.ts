@@ -53,7 +53,7 @@ describeWithTable('the console', () => {
   test.each(['assets/nothing.js', 'assets/../index.html', 'assets/a/b.js', 'assets/'])(
     'has no file %s',
     async (path) => {
-      expect(await at(path)).toMatchObject({ status: 404, body: { code: 1000 } })
+      expect(await at(path)).toMatchObject({ status: 404, body: { code: 1016 } })
     },
   )
 

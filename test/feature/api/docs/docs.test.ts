@@ -198,7 +198,7 @@ describe('GET /docs/errors/{code}', () => {
 
   test.each(['1002', 'index', '10000', '__proto__'])('has no page for %s', async (code) => {
     const { status, body } = await site.get(`/v1/docs/errors/${code}`)
-    expect([status, JSON.parse(body.toString())]).toMatchObject([404, { code: 1000, source: 'you', retryable: false }])
+    expect([status, JSON.parse(body.toString())]).toMatchObject([404, { code: 1016, source: 'you', retryable: false }])
   })
 
   test('names only operations that there are', () => {
@@ -220,7 +220,7 @@ describe('a page that is not there', () => {
     expect([asPerson.status, asPerson.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(asPerson.body.toString()).toMatch(/There is no such page.*<a href="http[^"]+\/docs\/errors">Error codes/s)
     const asProgram = await site.get('/v1/docs/guides/nothing')
-    expect([asProgram.status, JSON.parse(asProgram.body.toString()).code]).toEqual([404, 1000])
+    expect([asProgram.status, JSON.parse(asProgram.body.toString()).code]).toEqual([404, 1016])
   })
 })
 

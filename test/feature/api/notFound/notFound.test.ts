@@ -31,14 +31,14 @@ describe('a path or method nobody serves', () => {
     '/v1/shipments\n',
   ])('%j is 404', async (path) => {
     const { status, headers, body } = await ask('GET', path)
-    expect([status, body.code, body.http_status]).toEqual([404, 1000, 404])
+    expect([status, body.code, body.http_status]).toEqual([404, 1016, 404])
     expect(body.errors).toEqual([body.message])
     expect(headers.allow).toBeUndefined()
   })
 
   test.each(paths)('%s with another method is 405 and tells which it takes', async (path) => {
     const { status, headers, body } = await ask('PATCH', example(path))
-    expect([status, body.code, body.http_status]).toEqual([405, 1000, 405])
+    expect([status, body.code, body.http_status]).toEqual([405, 1017, 405])
     const served = routeTable.filter(([, route]) => route.path === path).map(([, { method }]) => method)
     expect(String(headers.allow).split(', ')).toEqual(expect.arrayContaining(served))
     expect(body.message).toContain(String(headers.allow))

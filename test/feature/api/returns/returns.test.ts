@@ -342,7 +342,7 @@ describeWithTable('returns', () => {
 
     test.each(['x', 'A'.repeat(43), '../incoming/a', 'returns%2F1'])('are not under %s', async (name) => {
       const { status, body } = await look(name, blobsInMemory())
-      expect([status, body.code]).toEqual([404, 1000])
+      expect([status, body.code]).toEqual([404, 1016])
     })
 
     test('are not shown where the file is gone', async () => {
