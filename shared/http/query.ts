@@ -47,10 +47,10 @@ export const word = <const Options extends readonly string[]>(options: Options) 
 const isPlain = (text: string, min: number, max: number): boolean =>
   [...text].length >= min && [...text].length <= max && !/[\p{Cc}\p{Cs}]/u.test(text)
 
-/** Text of 1 to `max` characters. */
-export const words = (max: number) =>
+/** Text of 1 to `max` characters, once it is prepared. */
+export const words = (max: number, prepare: (text: string) => string = (text) => text) =>
   parameter({
-    read: (text) => (isPlain(text, 1, max) ? text : null),
+    read: (text) => (isPlain(prepare(text), 1, max) ? prepare(text) : null),
     rule: `must have 1 to ${max} characters`,
     jsonSchema: { type: 'string', minLength: 1, maxLength: max },
   })

@@ -1,5 +1,5 @@
 import { normalisedEmail } from '../accounts/users/userStore.ts'
-import { readLabel, trackingKeys } from '../shipping/labels/labelStore.ts'
+import { readLabel, storedTrackingKeys } from '../shipping/labels/labelStore.ts'
 import { numbersOf } from '../shipping/labels/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
@@ -149,7 +149,7 @@ const SECTIONS = {
         ? [
             { kind: 'labelPointer', key: keys.labelPointer(userId, Number(item.id)) },
             ...numbersOf(readLabel(item))
-              .flatMap(trackingKeys)
+              .flatMap(storedTrackingKeys)
               .map((key) => ({ kind: 'tracking', key }) as const),
           ]
         : [],

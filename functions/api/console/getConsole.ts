@@ -25,9 +25,7 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   const [folder, name = '', ...deeper] = params.path.split('/')
   if (folder !== ASSETS_FOLDER) return answerIndex(console(), headers)
   const file = deeper.length === 0 ? console().asset(name) : null
-  return file
-    ? answerFile(file, headers, KEPT)
-    : problem('path_not_found')
+  return file ? answerFile(file, headers, KEPT) : problem('path_not_found')
 }
 
 /** The page names its files, which change with each release: it is asked for each time, and they are never asked for twice. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberFields.ts'
 import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'

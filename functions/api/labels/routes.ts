@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
 import { WARNED_PROBLEMS } from '../../../shared/customs/warnings/rules/warning.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, flag, id, integer, list, object, text } from '../../../shared/http/fields.ts'
+import { choice, flag, id, integer, list, object } from '../../../shared/http/fields.ts'
 import { documentTypes, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
@@ -34,7 +34,7 @@ const dpi = v.pipe(
 /** Up to 100 labels, each named by tracking number or id. */
 const BulkLabels = object({
   document: v.optional(choice(['label', 'customs']), 'label'),
-  labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
+  labels: list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
   // Pictures cannot be joined.
   type: v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
   dpi: v.optional(dpi, 203),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import { choice, currency, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
+import { choice, currency, decimalWithin, id, integer, object } from '../../../shared/http/fields.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
 
@@ -11,7 +11,7 @@ export const CreateSimulation = object({
   simulation: object({
     scenario: v.optional(choice(SCENARIO_NAMES)),
     step: v.optional(choice(STEP_NAMES)),
-    tracking_number: v.optional(text(1, LONGEST_WRITTEN)),
+    tracking_number: v.optional(trackingNumberText()),
     shipment_id: subject,
     order_id: subject,
     inbound_id: subject,

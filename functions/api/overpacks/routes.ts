@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { optionalTrackingNumber } from '../../../shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
+import { id, list, object, positiveDecimal } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
@@ -20,7 +20,7 @@ const NamedShipment = v.pipe(
   object({
     id: v.optional(v.nullable(id), null),
     label_id: v.optional(v.nullable(id), null),
-    tracking_number: v.optional(optionalText(LONGEST_WRITTEN), null),
+    tracking_number: v.optional(optionalTrackingNumber, null),
   }),
   v.check(
     ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberFields.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import { MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'

@@ -1,4 +1,4 @@
-import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { isSameNumber } from '../../../shared/carriers/rules/readScan.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { preferredLanguage } from '../../../shared/http/accept.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'

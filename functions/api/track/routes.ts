@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import {
   country,
@@ -22,7 +23,7 @@ import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
 const LONGEST_LANGUAGE = 35
 
 const ReportedEvent = object({
-  tracking_number: v.pipe(text(1, 40), v.description('Of a label of this account')),
+  tracking_number: v.pipe(trackingNumberText(40), v.description('Of a label of this account')),
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),

@@ -109,9 +109,3 @@ export function comparableNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()
   return number.length <= LONGEST && /^[\x21-\x7e]+$/.test(number) ? number : null
 }
-
-/** Whether two texts mean the same tracking number. */
-export function isSameNumber(one: string, other: string): boolean {
-  const number = comparableNumber(one)
-  return number !== null && number === comparableNumber(other)
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { comparableNumber, isSameNumber } from '../../carriers/rules/trackingNumber.ts'
+import { isSameNumber, scannedNumbers } from '../../carriers/rules/readScan.ts'
+import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { companionOf } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
@@ -152,14 +153,20 @@ type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
 export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
 
 /**
- * Where a label of a tracking number is pointed to, whatever case and blanks it is written with; earlier releases kept lower case
- * where a carrier had it: then it has to be written so, and there is a second place. None for what can be no number.
+ * Keys under which the pointer of a label's own number is stored: of former releases also in lower
+ * case. None for text that cannot be a number.
  */
-export function trackingKeys(written: string): readonly Key[] {
-  const number = comparableNumber(written)
-  if (number === null) return []
-  const asWritten = written.replace(/\s/g, '')
-  return [keys.tracking(number), ...(asWritten === number ? [] : [keys.tracking(asWritten)])]
+export function storedTrackingKeys(number: string): readonly Key[] {
+  const comparable = comparableNumber(number)
+  if (comparable === null) return []
+  const asWritten = number.replace(/\s/g, '')
+  return [keys.tracking(comparable), ...(asWritten === comparable ? [] : [keys.tracking(asWritten)])]
+}
+
+/** Keys under which the pointer of a typed or scanned number may be stored, the likeliest first. */
+export function trackingKeys(scan: string): readonly Key[] {
+  const numbers = scannedNumbers(scan).map((number) => keys.tracking(number))
+  return [...numbers, ...storedTrackingKeys(scan).slice(1)]
 }
 
 /** Whose label has a tracking number, in whatever case and with whatever blanks it is written. */

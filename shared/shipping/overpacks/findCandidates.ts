@@ -65,9 +65,12 @@ async function findPlaces(
     if (labelId !== null) return [keys.labelPointer(userId, labelId)]
     return trackingNumber === null ? [] : trackingKeys(trackingNumber)
   })
-  const [first, second] = [0, 1].map((place) => pointerKeys.map((some) => some[place] ?? null))
-  const found = await readAll(table, [...(first ?? []), ...(second ?? [])])
-  const pointers = named.map((_, index) => found[index] ?? found[named.length + index])
+  const wanted = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
+  const items = await readAll(
+    table,
+    wanted.map(({ key }) => key),
+  )
+  const pointers = named.map((_, index) => items.find((item, place) => item && wanted[place]?.index === index))
   return named.map(({ id, labelId }, index) => {
     if (id !== null) return { shipmentId: id, labelId: null }
     const pointer = pointers[index]

@@ -9,7 +9,7 @@ import { all, equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
-import { isSameLabel, isWhereItWas, labelKey, trackingKeys } from '../labels/labelStore.ts'
+import { isSameLabel, isWhereItWas, labelKey, storedTrackingKeys } from '../labels/labelStore.ts'
 import { isPromised, type Label, liveLabels, numbersOf, overpackIdOf } from '../labels/rules/label.ts'
 import { insideOf, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
@@ -46,7 +46,7 @@ const removeLabelAndPointers = (label: Label): readonly Action[] => [
   remove(keys.labelPointer(label.userId, label.id)),
   ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...numbersOf(label)
-    .flatMap(trackingKeys)
+    .flatMap(storedTrackingKeys)
     .map((key) => remove(key)),
 ]
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { isOurs } from '../../carriers/numbers/isOurs.ts'
 import { followersOf } from '../../carriers/rules/foreignNumbers.ts'
+import { numberInScan } from '../../carriers/rules/readScan.ts'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../core/ids.ts'
 import { digest } from '../../platform/digest.ts'
@@ -66,7 +67,7 @@ export const createForeignParcels =
     askApart: (asked: ForeignNumber) => Promise<ForeignParcel | null>,
   ): ForeignParcels =>
   async (userId, written, nowMs) => {
-    const number = comparableNumber(written)
+    const number = comparableNumber(numberInScan(written))
     // What moves in a sandbox, nobody outside knows.
     if (number === null || isSandbox(userId)) return null
     if (!followersOf(number).some((adapter) => accounts.includes(adapter))) return null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberInScan } from '../../carriers/rules/readScan.ts'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { createdMs } from '../../core/ids.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
@@ -72,7 +73,7 @@ export const foreignTrackView = (
   carrier === null
     ? null
     : {
-        tracking_number: comparableNumber(written) ?? written,
+        tracking_number: comparableNumber(numberInScan(written)) ?? written,
         carrier,
         ...{
           shipment_id: null,

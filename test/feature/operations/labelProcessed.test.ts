@@ -250,7 +250,7 @@ describeWithTable('LabelProcessed', () => {
     },
     { detail: { weight: 1, event_id: 'x'.repeat(65) }, reason: '/event_id: must have at most 64 characters' },
     { detail: { weight: 1, event_id: '' }, reason: '/event_id: must not be empty' },
-    { detail: { weight: 1, tracking_number: 'a b' }, reason: '/tracking_number: must be 1 to 40' },
+    { detail: { weight: 1, tracking_number: 'grün' }, reason: '/tracking_number: must be 1 to 40' },
     { detail: { weight: 1, user_id: 1 }, reason: '/user_id: ' },
   ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
     const { label } = await aLabel()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isSameNumber } from '../../../carriers/rules/readScan.ts'
 import { TEST_MAKERS } from '../../../carriers/rules/testMaker.ts'
-import { isSameNumber } from '../../../carriers/rules/trackingNumber.ts'
 import { isSandbox } from '../../../core/ids.ts'
 import { type Money, money, usd } from '../../../core/money.ts'
 import { CarrierCost } from '../../../rating/rules/carrierCost.ts'

@@ -1,10 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  comparableNumber,
-  formatTrackingNumber,
-  isSameNumber,
-} from '../../../../shared/carriers/rules/trackingNumber.ts'
+import { isSameNumber } from '../../../../shared/carriers/rules/readScan.ts'
+import { comparableNumber, formatTrackingNumber } from '../../../../shared/carriers/rules/trackingNumber.ts'
 import { create, remove, update } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { must, type TestAccount, testTable } from '../../../support/accounts.ts'

@@ -399,7 +399,7 @@ describeWithTable('returns', () => {
         [{ warehouse_id: 'WH0XXX99' }, '/warehouse_id'],
         [{ user_id: 12 }, '/user_id'],
         [{ weight: 0 }, '/weight'],
-        [{ tracking_number: 'with blank' }, '/tracking_number'],
+        [{ tracking_number: 'grün' }, '/tracking_number'],
         [{ rma_number: 'x'.repeat(65) }, '/rma_number'],
         [{ return_id: 0 }, '/return_id'],
         [{ images: ['labels/secret'] }, '/images'],

@@ -121,7 +121,7 @@ describeWithTable('news that EasyPost sends', () => {
   test.each(['ups', 'nobody'])('are taken from no %s', async (adapter) => {
     expect(await send({ ...newsRequest('1'), params: { adapter } })).toMatchObject({
       status: 404,
-      body: { code: 1000 },
+      body: { code: 1016 },
     })
   })
 })

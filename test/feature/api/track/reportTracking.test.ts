@@ -91,7 +91,7 @@ describeWithTable('POST /track', () => {
       status: 403,
       body: { code: 1009 },
     })
-    for (const foreign of [stranger.label.tracking_number, 'GM000000000000', 'no number at all']) {
+    for (const foreign of [stranger.label.tracking_number, 'GM000000000000', 'nonumberatall']) {
       const answer = await report(account.token, [event(number), event(foreign)])
       expect(answer).toMatchObject({ status: 400, body: { code: 1211, message: expect.stringContaining(foreign) } })
     }

@@ -1,0 +1,90 @@
+import { hasGs1CheckDigit } from './checkDigits.ts'
+import { elementsOf, SEPARATOR } from './gs1Elements.ts'
+import { comparableNumber, isTrackingNumber } from './trackingNumber.ts'
+
+/** Longer than all that a barcode of a parcel holds, written in groups. */
+const LONGEST_SCAN = 120
+
+/** Symbology identifier that scanners may send first: `]C1`, `]d2`. Source: ISO/IEC 15424. */
+const SYMBOLOGY = /^\](\w)\w/
+/** Symbologies of GS1, whose content is a list of elements. */
+const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
+
+/** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
+const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
+/** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
+const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
+/** DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country. */
+const DPD_ROUTED = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
+/** License plate of DHL Express: data identifier J before the piece id. Source: ANSI MH10.8.2. */
+const DHL_PLATE = /^J(JD\d{16,20})$/
+
+const FEDEX_WEIGHTS = [3, 1, 7] as const
+
+function hasFedexCheckDigit(number: string): boolean {
+  const sum = [...number.slice(0, 11)].reduce(
+    (total, digit, place) => total + Number(digit) * (FEDEX_WEIGHTS[place % FEDEX_WEIGHTS.length] ?? 0),
+    0,
+  )
+  return String((sum % 11) % 10) === number.at(-1)
+}
+
+const inLongForm = (text: string): string | undefined => {
+  const [, usps] = USPS_ROUTED.exec(text) ?? []
+  const [, fedex] = FEDEX_LONG.exec(text) ?? []
+  if (usps && hasGs1CheckDigit(usps)) return usps
+  if (fedex && hasFedexCheckDigit(fedex)) return fedex
+  return DPD_ROUTED.exec(text)?.[1] ?? DHL_PLATE.exec(text)?.[1]
+}
+
+/** Application identifiers of numbers that name a parcel, a logistic unit or a product. Source: GS1 General Specifications. */
+const NAMING = ['00', '401', '402', '01', '02', '21', '400'] as const
+
+/** Numbers in a list of GS1 elements, most specific first. */
+function inElements(text: string): readonly string[] {
+  const elements = elementsOf(text) ?? []
+  return NAMING.flatMap((name) => elements.filter(({ identifier }) => identifier === name).map(({ value }) => value))
+}
+
+/** The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 12 to 14 digits. */
+function otherForms(number: string): readonly string[] {
+  if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
+  if (isTrackingNumber('sscc', number)) return [`00${number}`]
+  if (/^JD\d{16,20}$/.test(number)) return [`J${number}`]
+  if (!/^\d{12,14}$/.test(number) || !hasGs1CheckDigit(number)) return []
+  const digits = number.replace(/^0{1,2}/, '')
+  return [12, 13, 14].filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
+}
+
+/**
+ * The number in what a scanner typed: without symbology identifier, separators and blanks, and the
+ * tracking number alone where a carrier's barcode has more than that. Other text is unchanged but
+ * for blanks.
+ */
+export function numberInScan(scan: string): string {
+  const text = scan.trim().replace(SYMBOLOGY, '')
+  const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
+  const long = inLongForm(joined.toUpperCase())
+  if (long) return long
+  const isElements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
+  return (isElements ? inElements(text)[0] : undefined) ?? joined
+}
+
+/**
+ * Numbers that a scan may mean, in capital letters without blanks, the most literal first; empty if
+ * nothing has such a number. Whatever the platform prints is found by one of them.
+ */
+export function scannedNumbers(scan: string): readonly string[] {
+  if (scan.length > LONGEST_SCAN) return []
+  const literal = comparableNumber(scan.replaceAll(SEPARATOR, ''))
+  const contained = comparableNumber(numberInScan(scan))
+  const bare = comparableNumber(scan.trim().replace(SYMBOLOGY, '').replaceAll(SEPARATOR, ''))
+  const numbers = [literal, bare, contained].filter((number) => number !== null)
+  return [...new Set([...numbers, ...numbers.flatMap(otherForms)])]
+}
+
+/** Whether two texts mean the same number. */
+export function isSameNumber(one: string, other: string): boolean {
+  const numbers = scannedNumbers(one)
+  return scannedNumbers(other).some((number) => numbers.includes(number))
+}
