@@ -173,7 +173,8 @@ export const FIELD_TEXTS: FieldTexts = {
   comments: 'Up to 3 lines of your own at the bottom of the label, such as your order number',
   create_label: 'Whether a label is bought at once. If that fails, the shipment stays, and `errors` says why',
   exit_point: 'IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose',
-  'label.exit_point': 'IATA code of the port where the parcel leaves the line haul; null where it has none',
+  'label.exit_point':
+    'IATA code of the port where the line haul ends; the port of the entry point if the route has none',
   'manifest.exit_point': 'IATA code of the port the parcels go to; null where they have several or none',
   'overpack.exit_point': 'IATA code of the port its parcels go to; null where they have none',
   carrier: 'Code of the carrier',

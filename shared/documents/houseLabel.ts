@@ -1,5 +1,4 @@
 import { formatDate } from '../core/dates.ts'
-import { kgFromGrams } from '../core/decimal.ts'
 import {
   barcodeField,
   belowCaption,
@@ -9,6 +8,7 @@ import {
   partyField,
   routeText,
   sizeText,
+  weightText,
 } from './page/fields.ts'
 import { fitBlock, fitLine } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
@@ -86,7 +86,7 @@ const parcel = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.24 },
-      { name: 'Gross kg', value: String(kgFromGrams(label.grossWeightGrams)), share: 0.2 },
+      { name: 'Gross kg', value: weightText(label.grossWeightGrams), share: 0.2 },
       { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
       { name: 'Route', value: routeText([label.entryPoint, label.country]), share: 0.28 },
     ],

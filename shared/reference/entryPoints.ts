@@ -17,6 +17,8 @@ export type EntryPoint = {
   readonly notes: string | null
   /** Region of the rate card its parcels start from. */
   readonly originRegion: string
+  /** IATA code of its port; null if the id begins with it. */
+  readonly port: string | null
   readonly needsOverpack: boolean
   /** Parcels leave by air from here: dangerous and ordinary goods go in separate overpacks. */
   readonly isAir: boolean
@@ -28,7 +30,7 @@ export type EntryPoint = {
 
 /** What is so of an entry point where the data does not say otherwise. */
 const USUAL = {
-  ...{ street2: null, province: null, postalCode: null, deliveryAddress: null },
+  ...{ street2: null, province: null, postalCode: null, deliveryAddress: null, port: null },
   ...{ needsOverpack: false, isAir: false, hasStrictOriginScript: false },
 }
 
@@ -36,6 +38,11 @@ const USUAL = {
 export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(
   Object.entries(entryPointsJson).map(([id, entryPoint]) => [id, { ...USUAL, ...entryPoint }]),
 )
+
+const IATA_LETTERS = 3
+
+/** IATA code of the port of an entry point. */
+export const portOfEntryPoint = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
 
 /** Of so many it is worth naming them all. */
 const MOST_NAMED = 30

@@ -26,7 +26,6 @@ export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): Shipment
     phone: '+49 30 901820',
   },
   grossWeightGrams: 1234,
-  chargeableWeightGrams: 1500,
   sizeCm: [30, 20, 12.5],
   orderNumber: 'A-10045',
   comments: [],
@@ -47,6 +46,7 @@ export const aCustomsLine = (parts: Partial<CustomsLine> = {}): CustomsLine => (
 export const aDeclaration = (parts: Partial<CustomsDeclaration> = {}): CustomsDeclaration => ({
   category: 'sale',
   papers: ['cn22'],
+  grossWeightGrams: 1234,
   lines: [
     aCustomsLine(),
     aCustomsLine({

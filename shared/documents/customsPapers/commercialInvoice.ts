@@ -1,10 +1,11 @@
 import { formatDate } from '../../core/dates.ts'
 import { add } from '../../core/money.ts'
+import { weightText } from '../page/fields.ts'
 import { type Box, inHalves } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryText } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
-import { INVOICE_COLUMNS, kgText, moneyText, totalValue } from './goodsTable.ts'
+import { INVOICE_COLUMNS, moneyText, totalValue } from './goodsTable.ts'
 import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
 const FOR_SALES = 'I declare that all that is said in this invoice is true and correct.'
@@ -51,7 +52,7 @@ export function commercialInvoice(measure: Measure, data: CustomsPapersData, isC
       ...packagesPart(measure, data),
       factsPart(measure, [
         { name: 'Packages', value: String(data.packageCount), share: 0.12 },
-        { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
+        { name: 'Gross weight (kg)', value: weightText(data.grossWeightGrams), share: 0.18 },
         { name: 'Freight', value: moneyText(postage), share: 0.2 },
         { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
         { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { kgFromGrams } from '../../core/decimal.ts'
 import { add, type Money, minorUnitDigits, toDecimal, zero } from '../../core/money.ts'
+import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -29,8 +29,6 @@ const amountText = (amount: Money): string => toDecimal(amount).toFixed(minorUni
 /** An amount with its currency, in the currency's own digits: `12.50 USD`. */
 export const moneyText = (amount: Money): string => `${amountText(amount)} ${amount.currency}`
 
-export const kgText = (grams: number): string => kgFromGrams(grams).toFixed(3)
-
 /** What the goods are worth together. */
 export const totalValue = ({ lines, currency }: Pick<CustomsPapersData, 'lines' | 'currency'>): Money =>
   add(zero(currency), ...lines.map(({ value }) => value))
@@ -54,8 +52,8 @@ const WEIGHT: Column = {
   name: 'Net kg',
   share: 0.12,
   right: true,
-  textOf: ({ weightGrams }) => kgText(weightGrams),
-  totalOf: ({ lines }) => kgText(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+  textOf: ({ weightGrams }) => weightText(weightGrams),
+  totalOf: ({ lines }) => weightText(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
 }
 const VALUE: Column = {
   name: 'Value',

@@ -11,22 +11,14 @@ import {
   notValid,
   pageFooter,
   sizeText,
+  weightText,
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER } from '../page/paper.ts'
 import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
-import {
-  type Column,
-  goodsRow,
-  HEADING_HEIGHT,
-  headingRow,
-  kgText,
-  ROW_HEIGHT,
-  TOTAL_HEIGHT,
-  totalRow,
-} from './goodsTable.ts'
+import { type Column, goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
 
 const GAP = 8
 const LATER_HEAD_HEIGHT = 18
@@ -150,7 +142,7 @@ export function packagesPart(measure: Measure, { packages }: CustomsPapersData):
   const texts = packages.map(({ weightGrams, sizeCm, contents }, at) =>
     [
       `${at + 1}/${packages.length}`,
-      `${kgText(weightGrams)} kg`,
+      `${weightText(weightGrams)} kg`,
       `${sizeText(sizeCm)} cm`,
       contents.map(({ quantity, description }) => `${quantity} × ${description}`).join(', '),
     ]

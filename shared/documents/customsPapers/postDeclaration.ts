@@ -1,9 +1,9 @@
-import { caption } from '../page/fields.ts'
+import { caption, weightText } from '../page/fields.ts'
 import { type Box, inHalves, inset } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { categoryBoxes } from './categoryBoxes.ts'
 import type { CustomsPapersData } from './customsPapersData.ts'
-import { DECLARATION_COLUMNS, kgText, moneyText } from './goodsTable.ts'
+import { DECLARATION_COLUMNS, moneyText } from './goodsTable.ts'
 import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
 const DECLARATION =
@@ -57,7 +57,7 @@ export const postDeclaration = (measure: Measure, data: CustomsPapersData): Pape
   closing: [
     ...packagesPart(measure, data),
     factsPart(measure, [
-      { name: 'Gross weight (kg)', value: kgText(data.grossWeightGrams), share: 0.18 },
+      { name: 'Gross weight (kg)', value: weightText(data.grossWeightGrams), share: 0.18 },
       { name: 'Postal charges', value: moneyText(data.postage), share: 0.2 },
       { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
       { name: 'Reference · invoice no.', value: data.reference, share: 0.42 },

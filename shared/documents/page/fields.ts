@@ -1,5 +1,5 @@
 import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
-import { roundHalfUp } from '../../core/decimal.ts'
+import { kgFromGrams, roundHalfUp } from '../../core/decimal.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
 import { type Box, barcode, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'
@@ -203,6 +203,9 @@ export const sizeText = (sizeCm: readonly [number, number, number]): string => s
 /** A parcel's or an overpack's way as far as it is known: `HKG101 > LAX`. */
 export const routeText = (stops: readonly (string | null)[]): string =>
   stops.filter((stop) => stop !== null).join(' > ')
+
+/** Kilograms to the gram, on labels and customs papers: `0.800`. */
+export const weightText = (grams: number): string => kgFromGrams(grams).toFixed(3)
 
 /** A weight to a tenth of a kilogram, as overpacks are weighed: `12.0`. */
 export const overpackWeightText = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)

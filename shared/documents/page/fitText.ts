@@ -58,12 +58,15 @@ const LINE_PITCH = 1.2
 /** Room that scripts with marks above and below their letters need instead; two lines of them are further apart. */
 const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number])[] = [
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.25, 0.75],
+  [/\p{Script=Arabic}/u, 1.2, 0.65],
   [/[\u0900-\u0DFF\p{Script=Thai}\p{Script=Lao}]/u, 1.1, 0.5],
+  // Capitals with two marks, as in Vietnamese.
+  [/[ẤẦẨẪẮẰẲẴẾỀỂỄỐỒỔỖǺ]/u, 1.07, DESCENT],
 ]
 
 type Extent = { readonly ascent: number; readonly descent: number; readonly isTall: boolean }
 
-const MAY_BE_TALL = /[\u0900-\uFFFF]/
+const MAY_BE_TALL = /[\u01FA\u0600-\uFFFF]/
 const ORDINARY: Extent = { ascent: ASCENT, descent: DESCENT, isTall: false }
 
 function extentOf(content: string): Extent {

@@ -1,8 +1,8 @@
 import { formatDate } from '../../core/dates.ts'
-import { kgFromGrams } from '../../core/decimal.ts'
 import { add, type Money, minorUnitDigits, toDecimal } from '../../core/money.ts'
 import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
 import { categoryBoxes } from '../customsPapers/categoryBoxes.ts'
+import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide, verticalRule } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -62,7 +62,7 @@ export const customsSection: Section = (measure, label, box) => {
   if (customs === null) return []
   const capacity = Math.max(1, Math.floor((box.height - fixedHeight(customs)) / ROW_HEIGHT))
   const rows = shownRows(customs, capacity, (description) => shortened(measure, description, box))
-  const total = summedRow(customs.lines, 'Total')
+  const total = { ...summedRow(customs.lines, 'Total'), weight: weightText(customs.grossWeightGrams) }
   const top = titleHeight(customs)
   const tableTop = box.y + top + HEADING_HEIGHT
   const totalTop = tableTop + ROW_HEIGHT * rows.length
@@ -201,14 +201,12 @@ type CustomsRow = {
 const formatMoney = (amount: Money): string =>
   `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
 
-const formatKg = (grams: number): string => kgFromGrams(grams).toFixed(3)
-
 const customsRow = (line: CustomsLine): CustomsRow => ({
   quantity: String(line.quantity),
   description: line.description,
   hsCode: line.hsCode ?? '',
   origin: line.originCountry,
-  weight: formatKg(line.weightGrams),
+  weight: weightText(line.weightGrams),
   value: formatMoney(line.value),
 })
 
@@ -225,7 +223,7 @@ function summedRow(lines: readonly CustomsLine[], description: string): CustomsR
     description: totals.size > 1 ? `${description}: ${amounts}` : description,
     hsCode: '',
     origin: '',
-    weight: formatKg(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+    weight: weightText(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
     value: totals.size > 1 ? '' : amounts,
   }
 }

@@ -2,7 +2,6 @@ import { PDFDocument } from 'pdf-lib'
 import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { formatDate } from '../../core/dates.ts'
-import { kgFromGrams } from '../../core/decimal.ts'
 import {
   barcodeField,
   CAPTION_HEIGHT,
@@ -14,6 +13,7 @@ import {
   routeText,
   serviceHeader,
   sizeText,
+  weightText,
 } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from '../page/paper.ts'
@@ -132,14 +132,13 @@ const factsSection: Section = (measure, label, box) =>
   factsRow(
     measure,
     [
-      { name: 'Date', value: formatDate(label.createdMs), share: 0.18 },
-      { name: 'Gross kg', value: String(kgFromGrams(label.grossWeightGrams)), share: 0.16 },
-      { name: 'Chargeable kg', value: String(kgFromGrams(label.chargeableWeightGrams)), share: 0.18 },
-      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.23 },
+      { name: 'Date', value: formatDate(label.createdMs), share: 0.22 },
+      { name: 'Gross kg', value: weightText(label.grossWeightGrams), share: 0.2 },
+      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
       {
         name: 'Route',
         value: routeText([label.entryPoint, label.exitPoint, label.destination.country]),
-        share: 0.25,
+        share: 0.3,
       },
     ],
     box,

@@ -23,6 +23,8 @@ export type CustomsDeclaration = {
   /** Those that go with the parcel: a CN 22 is on the label itself. */
   readonly papers: readonly Paper[]
   readonly lines: readonly CustomsLine[]
+  /** Of all packages, as customs papers state it: the total of the lines is net. */
+  readonly grossWeightGrams: number
   /** Who answers for the declaration. */
   readonly declarant: string
   readonly senderTaxId: string | null
@@ -51,7 +53,6 @@ export type ShipmentLabelData = {
   readonly consignor: readonly string[] | null
   readonly recipient: { readonly lines: readonly string[]; readonly phone: string | null }
   readonly grossWeightGrams: number
-  readonly chargeableWeightGrams: number
   /** Length, width, height. */
   readonly sizeCm: readonly [number, number, number]
   readonly orderNumber: string | null

@@ -8,6 +8,7 @@ import { EmbeddedError, embeddedError } from '../../http/answerFields.ts'
 import { ChargeView, chargeView } from '../../rating/chargeView.ts'
 import { chargesIn } from '../../rating/rules/charges.ts'
 import { intoPaid } from '../../rating/rules/paidIn.ts'
+import { portOfEntryPoint } from '../../reference/entryPoints.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import type { TrackingLinks } from '../tracking/trackingLink.ts'
@@ -68,7 +69,7 @@ const labelEntries = {
   delivery_date: textOrNull,
   estimated_delivery_date: textOrNull,
   signed_by: textOrNull,
-  exit_point: textOrNull,
+  exit_point: v.string(),
   is_ready: v.boolean(),
   overpack_id: v.nullable(integer),
   status: v.picklist(LABEL_STATUSES),
@@ -132,7 +133,7 @@ export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): 
     delivery_date: label.deliveryDate,
     estimated_delivery_date: label.estimatedDelivery ?? null,
     signed_by: label.signedBy ?? null,
-    exit_point: label.exitPoint,
+    exit_point: label.exitPoint ?? portOfEntryPoint(shipment.entryPoint),
     is_ready: isReady(label),
     overpack_id: isCancelled(label) ? null : overpackIdOf(shipment, label),
     status: label.status,

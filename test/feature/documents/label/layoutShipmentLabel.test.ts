@@ -83,7 +83,6 @@ describe('a shipment label', () => {
       'LAX',
       'HKGA01 > LAX > DE',
       '1.234',
-      '1.5',
       '30 × 20 × 12.5',
       '2026-03-14',
       'SV 1234 5678 9012 60',
@@ -130,7 +129,7 @@ describe('the customs declaration', () => {
   test('lists contents with their sums', () => {
     const shown = joined(aShipmentLabel())
     expect(shown).toContain('2 LED desk lamp with clamp 9405.21 CN 0.600 49.90 USD')
-    expect(shown).toContain('3 Total 0.634 62.40 USD')
+    expect(shown).toContain('3 Total 1.234 62.40 USD')
     expect(shown).toContain('2026-03-14  Bright Lamps Ltd')
   })
 
@@ -149,7 +148,7 @@ describe('the customs declaration', () => {
     expect(shown).toContain(
       `${100 - listed} +${100 - listed} more ${((100 - listed) / 100).toFixed(3)} ${100 - listed}.00 USD`,
     )
-    expect(shown).toContain('100 Total 1.000 100.00 USD')
+    expect(shown).toContain('100 Total 1.234 100.00 USD')
   })
 
   test('adds each currency up by itself, in its own digits', () => {
