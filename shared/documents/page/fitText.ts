@@ -58,7 +58,7 @@ const LINE_PITCH = 1.2
 /** Room that scripts with marks above and below their letters need instead; two lines of them are further apart. */
 const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number])[] = [
   [/[\p{Script=Myanmar}\p{Script=Khmer}]/u, 1.25, 0.75],
-  [/\p{Script=Arabic}/u, 1.3, 0.65],
+  [/\p{Script=Arabic}/u, 1.2, 0.75],
   [/[\u0900-\u0DFF\p{Script=Thai}\p{Script=Lao}]/u, 1.1, 0.5],
   // Capitals with two marks, as in Vietnamese.
   [/[ẤẦẨẪẮẰẲẴẾỀỂỄỐỒỔỖǺ]/u, 1.07, DESCENT],
