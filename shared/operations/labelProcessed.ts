@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localDateTime } from '../core/dates.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -153,7 +154,10 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
   return {
     code: ACCEPTED,
     occurredAtMs: detail.occurred_at.atMs,
-    localTime: detail.occurred_at.localTime,
+    localTime:
+      isElsewhere || !facility
+        ? detail.occurred_at.localTime
+        : localDateTime(detail.occurred_at.atMs, facility.timeZone),
     city: (isElsewhere ? detail.city : facility?.city) ?? '',
     province: (isElsewhere ? detail.province : facility?.province) ?? null,
     postalCode: (isElsewhere ? detail.postal_code : facility?.postalCode) ?? null,

@@ -3,7 +3,7 @@ import { pruneShipment } from '../../../shared/shipping/shipments/removeShipment
 import { PRUNE_JOB, readPassing } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 
-/** Deletes shipments that are tests, or never had a label, 30 days after they were made. */
+/** Deletes shipments that are tests, never had a label, or only cancelled ones. */
 export const handler = jobHandler(
   PRUNE_JOB,
   workDeps,

@@ -12,8 +12,9 @@ import { all, type Condition, equals } from '../../table/expressions.ts'
 import type { Table } from '../../table/table.ts'
 import { freeShipment, type Inside, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
-import { type FoundShipment, findShipment } from '../shipments/shipmentStore.ts'
+import { KEPT_WITHOUT_LABEL_MS } from '../shipments/rules/limitsAndTimes.ts'
+import { prunedAtMs, type Shipment } from '../shipments/rules/shipment.ts'
+import { type FoundShipment, findShipment, passing } from '../shipments/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { changeLabel, isWhereItWas } from './labelStore.ts'
@@ -75,6 +76,7 @@ export function cancelActions(
     ...part(shipment, set, inside, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
+      inRow: passing(shipment.userId, shipment.id, Math.max(prunedAtMs(shipment), nowMs + KEPT_WITHOUT_LABEL_MS)),
     }),
     ...refundForLabel(set[0], nowMs),
   ]

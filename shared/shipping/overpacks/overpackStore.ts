@@ -240,14 +240,18 @@ export const freeShipment = (
   shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
   nowMs: number,
-  lost: { readonly attributes?: Partial<Shipment>; readonly ofRow?: readonly string[] } = {},
+  lost: {
+    readonly attributes?: Partial<Shipment>
+    readonly ofRow?: readonly string[]
+    readonly inRow?: Readonly<Record<string, unknown>>
+  } = {},
 ): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
     { set: { ...lost.attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
     when,
   ),
-  update(rowKey(shipment), { remove: ['o', ...(lost.ofRow ?? [])] }),
+  update(rowKey(shipment), { remove: ['o', ...(lost.ofRow ?? [])], ...(lost.inRow && { set: lost.inRow }) }),
 ]
 
 /** Takes packages of a shipment out of their open overpacks. */

@@ -10,7 +10,15 @@ import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import { isSameLabel, isWhereItWas, labelKey, storedTrackingKeys } from '../labels/labelStore.ts'
-import { isPromised, type Label, liveLabels, numbersOf, overpackIdOf } from '../labels/rules/label.ts'
+import {
+  hasMoved,
+  isCancelled,
+  isPromised,
+  type Label,
+  liveLabels,
+  numbersOf,
+  overpackIdOf,
+} from '../labels/rules/label.ts'
 import { insideOf, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
@@ -70,8 +78,8 @@ export async function finishRemoval(
 type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'
 
 /**
- * Takes a shipment that is a test, or never had a label, away 30 days after it was made, with all that hangs on it and out
- * of its overpack. One in a locked overpack, or whose carrier has not answered yet, is looked at again a day later.
+ * Takes a shipment that is a test, or has no label but cancelled ones, away 30 days after it was made or cancelled, with all that
+ * hangs on it and out of its overpack. One in a locked overpack, or whose carrier has not answered yet, is looked at again a day later.
  */
 export async function pruneShipment(
   table: Table,
@@ -82,7 +90,8 @@ export async function pruneShipment(
     const found = await findShipment(table, userId, id)
     if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
-    if (!isPassing(shipment)) return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
+    if (!isPassing(shipment) && !hasOnlyCancelled(found))
+      return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
     const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
     const inside = await insideOf(table, shipment, packed)
     const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
@@ -93,6 +102,10 @@ export async function pruneShipment(
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
   })
 }
+
+/** No parcel was ever handed in or scanned with them. */
+const hasOnlyCancelled = ({ labels }: FoundShipment): boolean =>
+  labels.every((label) => isCancelled(label) && !label.processed && !hasMoved(label))
 
 const isUnsettled = ({ labels }: FoundShipment): boolean =>
   labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isPromised(label))

@@ -143,7 +143,8 @@ export const ROW_BYTES = 105
 /** The job that takes away shipments that are not kept for good, and finds them by their rows. */
 export const PRUNE_JOB = 'pruneShipments'
 
-const passing = (userId: number, id: number, lookAtMs: number = prunedAtMs({ id })) => ({
+/** Attributes of the row of a shipment that the job is to look at. */
+export const passing = (userId: number, id: number, lookAtMs: number = prunedAtMs({ id })) => ({
   u: userId,
   ...due(PRUNE_JOB, id, lookAtMs),
 })

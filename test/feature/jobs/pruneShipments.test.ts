@@ -54,19 +54,46 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('keeps what has a label, or had one that was cancelled, and does not look at it again', async () => {
+  test('keeps what has a label, and does not look at it again', async () => {
     await settle()
-    const { account, shipment, label: made } = await aLabel()
-    const { token } = account
-    const later = (await post(token)).body.shipment
-    expect((await label(token, later.id)).status).toBe(201)
-    await cancel(account, made.id)
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const { id } = (await post(token)).body.shipment
+    expect((await label(token, id)).status).toBe(201)
     advance(31 * DAY_MS)
     expect(await pruneShipments()).toEqual({})
-    for (const { id } of [shipment, later]) expect((await getShipment(token, id)).status).toBe(200)
+    expect((await getShipment(token, id)).status).toBe(200)
   })
 
-  test('counts a label its carrier refused as none, and a cancelled one before it as one', async () => {
+  test('deletes one whose labels are all cancelled, 30 days after the last', async () => {
+    await settle()
+    const { account, shipment, label: first } = await aLabel()
+    const { token } = account
+    await cancel(account, first.id)
+    advance(20 * DAY_MS)
+    const second = (await label(token, shipment.id)).body.label
+    advance(20 * DAY_MS)
+    expect(await pruneShipments()).toEqual({})
+    await cancel(account, second.id)
+    advance(30 * DAY_MS - MINUTE_MS)
+    expect(await pruneShipments()).toEqual({})
+    advance(MINUTE_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect((await getShipment(token, shipment.id)).status).toBe(404)
+    expect(await remains(shipment.id, first.id, second.id)).toEqual([])
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('keeps one whose label was used although it was cancelled', async () => {
+    await settle()
+    const { account, shipment, label: made } = await aLabel()
+    await cancel(account, made.id)
+    await operate('LabelProcessed', { tracking_number: made.tracking_number, weight: 0.8 })
+    advance(31 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ kept: 1 })
+    expect((await getShipment(account.token, shipment.id)).status).toBe(200)
+  })
+
+  test('counts a label its carrier refused as none', async () => {
     await settle()
     const refused = { carrier: 'SandboxRefuse' }
     const { account, shipment, label: made } = await aLabel()
@@ -78,8 +105,8 @@ describeWithTable('the job that prunes shipments', () => {
     const without = (await post(token, { ...refused, create_label: true })).body.shipment
     expect(without.labels).toEqual([])
     advance(30 * DAY_MS)
-    expect(await pruneShipments()).toEqual({ pruned: 1, kept: 1 })
-    expect((await getShipment(token, shipment.id)).status).toBe(200)
+    expect(await pruneShipments()).toEqual({ pruned: 2 })
+    expect((await getShipment(token, shipment.id)).status).toBe(404)
     expect((await getShipment(token, without.id)).status).toBe(404)
     expect(await pruneShipments()).toEqual({})
     expect(await danglingReferences()).toEqual([])

@@ -235,6 +235,17 @@ describeWithTable('LabelProcessed', () => {
   })
 
   test.each([
+    ['2026-03-01T01:30:00Z', '2026-03-01 09:30:00'],
+    ['2026-02-28T20:30:00-05:00', '2026-03-01 09:30:00'],
+  ])('without a place, at %s, happened at its facility at %s', async (occurred_at, time) => {
+    const { account, label } = await aLabel()
+    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8, occurred_at })
+    const { events, processed_date } = await labelNow(account, label.id)
+    expect(events).toContainEqual(expect.objectContaining({ code: 105, time, country: 'HK' }))
+    expect(processed_date).toBe('2026-03-01')
+  })
+
+  test.each([
     { detail: {}, reason: '/weight: is missing' },
     { detail: { weight: 0 }, reason: '/weight: must be at least 0.001 kg' },
     { detail: { weight: '1' }, reason: '/weight: must be a number' },

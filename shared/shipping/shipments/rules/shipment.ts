@@ -229,7 +229,7 @@ export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
   return { ...kept, ...draft }
 }
 
-/** Whether a shipment is not kept for good: a test, or one that never had a label. A cancelled label counts as one. */
+/** Whether a shipment is pruned whatever its labels: a test, or one that never had a label. */
 export const isPassing = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
