@@ -1,4 +1,4 @@
-import { normalisedEmail } from '../accounts/users/userStore.ts'
+import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
 import { readLabel, storedTrackingKeys } from '../shipping/labels/labelStore.ts'
 import { numbersOf } from '../shipping/labels/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'

@@ -1,4 +1,5 @@
-import { findUser, normalisedEmail, type User } from '../accounts/users/userStore.ts'
+import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
+import { findUser, type User } from '../accounts/users/userStore.ts'
 import { AUDIT_KEPT_MS } from '../audit/rules/limitsAndTimes.ts'
 import { formatDate } from '../core/dates.ts'
 import { WEEK_MS } from '../core/durations.ts'

@@ -8,6 +8,7 @@ import {
 import { accountName } from '../../../shared/accounts/members/memberStore.ts'
 import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
 import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
+import { normalisedEmail } from '../../../shared/accounts/rules/normalisedEmail.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
@@ -37,12 +38,17 @@ async function invitationPage(
     content: html`${alert(fault)}
 <p>Become <strong>${role}</strong> of the account <strong>${accountName(account)}</strong>.</p>
 <p class="soft">${rightsOf(role).words}.</p>
-${user ? joinForm(visit, token, user.email) : isKnown ? '' : personForm(visit, token, email)}
-${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${isKnown ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${isKnown ? 'Sign in to accept' : 'Sign in with an address you have here already'}</a></p>`}`,
+${user ? (isSame(user.email, email) ? joinForm(visit, token, user.email) : otherAddress(email)) : isKnown ? '' : personForm(visit, token, email)}
+${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${isKnown ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${isKnown ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 }
+
+const isSame = (one: string, other: string): boolean => normalisedEmail(one) === normalisedEmail(other)
+
+const otherAddress = (email: string): Markup =>
+  html`<p role="alert">This invitation was sent to <strong>${email}</strong>. Sign out and sign in with that address to accept it.</p>`
 
 const joinForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
 ${hidden({ token, action: 'join', form_token: visit.formToken(...subject(token)) })}
@@ -113,6 +119,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 
 const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
   'a member already': 'You are a member of this account already.',
+  'other address': 'This invitation was sent to another address. Sign in with that address to accept it.',
   full: 'You are a member of many accounts: leave one first.',
   known: 'Somebody signs in with this address: sign in to accept.',
   other: 'This cannot be done now. Ask whoever invited you.',

@@ -190,6 +190,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   full: `An account has at most ${MAX_MEMBERS} members and invitations.`,
   'a member already': 'This person is a member already.',
   'invited already': 'This address is invited already.',
+  'other address': 'The invitation was sent to another address.',
   gone: 'This invitation is gone.',
   'too many': 'This account has invited many people. Please try again in a while.',
   'no account': 'This account is closed.',

@@ -13,16 +13,9 @@ import { type Decided, transact } from '../../table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { INVITATIONS_OF_ACCOUNT } from '../rateLimits/rules/limitsAndTimes.ts'
+import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
-import {
-  createProfile,
-  findUser,
-  findUserIdByEmail,
-  isLocked,
-  normalisedEmail,
-  stillOpen,
-  type User,
-} from '../users/userStore.ts'
+import { createProfile, findUser, findUserIdByEmail, isLocked, stillOpen, type User } from '../users/userStore.ts'
 import { createMembership, findMembers, invitedTo, removeMembership, saveMembers } from './memberStore.ts'
 import { INVITATION_MS, MAX_INVITED_TO } from './rules/limitsAndTimes.ts'
 import * as rules from './rules/members.ts'
@@ -133,10 +126,10 @@ type Acceptance = { readonly accountId: number; readonly id: number; readonly pe
 /** The writes that make a person a member. */
 function acceptance(
   before: rules.Members,
-  { accountId, id, personId }: Acceptance,
+  { accountId, id, personId, email }: Acceptance & rules.Invitee,
   nowMs: number,
 ): Result<readonly Action[], Refused> {
-  const after = rules.accept(before, id, personId, nowMs)
+  const after = rules.accept(before, id, { personId, email }, nowMs)
   if (!after.ok) return after
   const role = rules.roleOf(after.value, personId) ?? ''
   const details = { invitation: id, person: personId, role }
@@ -149,7 +142,7 @@ function acceptance(
   ])
 }
 
-/** Makes whoever is signed in a member, by the link of an invitation. */
+/** Makes a person who is signed in a member, by the link of an invitation to their address. */
 export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number): Promise<Result<void, Refused>> =>
   decide(table, async () => {
     const [found, invited, person] = await Promise.all([
@@ -159,7 +152,7 @@ export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number)
     ])
     if (!found || !person || isLocked(person)) return failure('gone')
     if (invited.length >= MAX_INVITED_TO) return failure('full')
-    const actions = acceptance(found.members, asked, nowMs)
+    const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
     if (!actions.ok) return actions
     return ok({ actions: [...actions.value, stillOpen(asked.personId)], value: undefined })
   })
@@ -200,7 +193,7 @@ export async function acceptAsNewPerson(
       createdMs: nowMs,
       isPerson: true,
     }
-    const actions = acceptance(members, { accountId, id, personId }, nowMs)
+    const actions = acceptance(members, { accountId, id, personId, email: invitation.email }, nowMs)
     if (!actions.ok) return actions
     return ok({ actions: [...createProfile(person, () => 'again'), ...actions.value], value: person })
   })

@@ -14,14 +14,8 @@ import { transact } from '../../table/transact.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import { RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../rateLimits/rules/limitsAndTimes.ts'
-import {
-  findOpenUser,
-  findUser,
-  findUserIdByEmail,
-  isLocked,
-  normalisedEmail,
-  replacePassword,
-} from '../users/userStore.ts'
+import { normalisedEmail } from '../rules/normalisedEmail.ts'
+import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 import { PASSWORD_RESET_MS } from './rules/limitsAndTimes.ts'
 
 const PasswordReset = v.object({

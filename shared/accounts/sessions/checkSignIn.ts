@@ -6,8 +6,9 @@ import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../rateLimits/rules/limitsAndTimes.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
+import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
-import { findUser, findUserIdByEmail, normalisedEmail, type User } from '../users/userStore.ts'
+import { findUser, findUserIdByEmail, type User } from '../users/userStore.ts'
 
 const isFull = (count: Counted) => count.kind === 'full'
 

@@ -8,6 +8,7 @@ import { codec } from '../../table/codec.ts'
 import { all, equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { normalisedEmail } from '../rules/normalisedEmail.ts'
 
 const UserAddress = v.object({
   companyName: v.string(),
@@ -100,9 +101,6 @@ export function createSandboxProfile(owner: User, nowMs: number): Action {
 
 /** Of an address that can stand in a key. */
 const MAX_EMAIL_UNITS = 255
-
-/** E-mail addresses sign in whatever their case. */
-export const normalisedEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Who signs in with an address; null for one that is nobody's, or that nobody could have. */
 export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {

@@ -57,7 +57,12 @@ export const PARTY_LIMITS = {
   postalCode: 10,
 } as const
 
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * An e-mail address without a display name, quotes or encoded line ends, in the letters of any
+ * script. Source: HTML standard, valid e-mail address; RFC 6531 for other letters.
+ */
+export const EMAIL =
+  /^(?!.*%0[ad])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]+$/iu
 
 type Part = keyof typeof PARTY_LIMITS
 

@@ -1,4 +1,4 @@
-import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
+import { normalisedEmail } from '../../../shared/accounts/rules/normalisedEmail.ts'
 import { isSandbox } from '../../../shared/core/ids.ts'
 import { BUNDLED, neededVersions } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'

@@ -7,6 +7,7 @@ import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
 
 const FOUNDER = 1
 const NOW = 1_000
+const INVITED = '50@example.com'
 const LATER = 2_000
 
 const withMembers = (...roles: readonly Role[]): rules.Members => ({
@@ -62,13 +63,20 @@ describe('members', () => {
   test('join once, until their invitation runs out or who invited them may not any more', () => {
     const invited = rules.invite(withMembers('admin'), 2, invitation('developer'), NOW)
     if (!invited.ok) throw new Error(invited.error)
-    const joined = rules.accept(invited.value, 50, 7, NOW)
+    const joined = rules.accept(invited.value, 50, { personId: 7, email: INVITED }, NOW)
     expect(joined.ok && rules.roleOf(joined.value, 7)).toBe('developer')
-    expect(faultOf(joined.ok ? rules.accept(joined.value, 50, 8, NOW) : joined)).toBe('gone')
-    expect(faultOf(rules.accept(invited.value, 50, 7, LATER))).toBe('gone')
-    expect(faultOf(rules.accept(invited.value, 50, 2, NOW))).toBe('a member already')
+    expect(faultOf(joined.ok ? rules.accept(joined.value, 50, { personId: 8, email: INVITED }, NOW) : joined)).toBe(
+      'gone',
+    )
+    expect(faultOf(rules.accept(invited.value, 50, { personId: 7, email: INVITED }, LATER))).toBe('gone')
+    expect(faultOf(rules.accept(invited.value, 50, { personId: 2, email: INVITED }, NOW))).toBe('a member already')
+    expect(faultOf(rules.accept(invited.value, 50, { personId: 7, email: '51@example.com' }, NOW))).toBe(
+      'other address',
+    )
     const demoted = rules.changeRole(invited.value, FOUNDER, 2, 'viewer', NOW)
-    expect(faultOf(demoted.ok ? rules.accept(demoted.value, 50, 7, NOW) : demoted)).toBe('gone')
+    expect(faultOf(demoted.ok ? rules.accept(demoted.value, 50, { personId: 7, email: INVITED }, NOW) : demoted)).toBe(
+      'gone',
+    )
     const removed = rules.removeMember(invited.value, FOUNDER, 2, NOW)
     expect(removed.ok && removed.value.invitations).toEqual([])
   })

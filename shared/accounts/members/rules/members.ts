@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from '../../../core/result.ts'
+import { normalisedEmail } from '../../rules/normalisedEmail.ts'
 import { MAX_MEMBERS } from './limitsAndTimes.ts'
 import { type Role, rightsOf } from './roles.ts'
 
@@ -30,6 +31,7 @@ export type MembersFault =
   | 'full'
   | 'a member already'
   | 'invited already'
+  | 'other address'
   | 'gone'
 
 /** An account that nobody has been invited to: who opened it owns it. */
@@ -84,10 +86,19 @@ export function revokeInvitation(
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
-/** Makes a member of whoever has the link of an invitation, once. What who invited may not give any more, is not given. */
-export function accept(before: Members, id: number, personId: number, nowMs: number): Result<Members, MembersFault> {
+/** A person as they sign in. */
+export type Invitee = { readonly personId: number; readonly email: string }
+
+/** Makes a member of the person an invitation was sent to, once. A role that who invited may no longer give is not given. */
+export function accept(
+  before: Members,
+  id: number,
+  { personId, email }: Invitee,
+  nowMs: number,
+): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation || !mayDecide(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
+  if (normalisedEmail(email) !== normalisedEmail(invitation.email)) return failure('other address')
   if (roleOf(before, personId) !== null) return failure('a member already')
   const { role } = invitation
   const members = [...before.members, { personId, role, sinceMs: nowMs }]

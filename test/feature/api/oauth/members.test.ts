@@ -322,10 +322,10 @@ describeWithTable('members of an account', () => {
 
     test('are taken back or accepted, never both', async () => {
       for (let round = 0; round < 4; round++) {
-        const account = await anAccount()
-        const { id } = await anInvitation(account)
+        const [account, person] = [await anAccount(), await anAccount()]
+        const { id } = await anInvitation(account, 'developer', person.email)
         const { userId: accountId } = account
-        const { userId: personId } = await anAccount()
+        const { userId: personId } = person
         const done = await Promise.all([
           withdrawInvitation(testTable(), { accountId, by: accountId, id }, clock.now()),
           acceptInvitation(testTable(), { accountId, id, personId }, clock.now()),
@@ -348,6 +348,18 @@ describeWithTable('members of an account', () => {
       for (const one of wrong) expect((await visitor.get(INVITATION, { token: one })).status).toBe(400)
     })
 
+    test('are accepted by nobody with another address', async () => {
+      const [account, other] = [await anAccount(), await anAccount()]
+      const { id, email, token } = await anInvitation(account)
+      const visitor = await signedIn(other)
+      await visitor.get(INVITATION, { token })
+      expect(visitor.text()).toContain(`This invitation was sent to ${email}`)
+      expect(visitor.html()).not.toContain('value="join"')
+      const asked = { accountId: account.userId, id, personId: other.userId }
+      expect(await acceptInvitation(testTable(), asked, clock.now())).toEqual({ ok: false, error: 'other address' })
+      expect(await roleIn(account.userId, other.userId)).toBeNull()
+    })
+
     test('let who is known sign in to accept', async () => {
       const [account, known] = [await anAccount(), await anAccount()]
       const { token } = await anInvitation(account, 'viewer', known.email)
@@ -366,9 +378,9 @@ describeWithTable('members of an account', () => {
     })
 
     test('leave nothing half done where a process dies', async () => {
-      const account = await anAccount()
-      const { id } = await anInvitation(account)
-      const { userId: personId } = await anAccount()
+      const [account, person] = [await anAccount(), await anAccount()]
+      const { id } = await anInvitation(account, 'developer', person.email)
+      const { userId: personId } = person
       const asked = { accountId: account.userId, id, personId }
       await withFaults([diesOnceBegun()], () => acceptInvitation(testTable(), asked, clock.now())).catch(() => {})
       await acceptInvitation(testTable(), asked, clock.now())
