@@ -68,15 +68,6 @@ export function failed(faults: readonly string[]): Result<never, string> {
   return failure([...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
-/** A file's bytes as text: UTF-8, with or without its mark, or else the Windows letters of western Europe. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** The files of some names in a zip archive; null where the bytes are none. */

@@ -4,7 +4,8 @@ import { isCurrency, minorUnitDigits } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { RateCard } from '../../../shared/rating/rules/rateCard.ts'
 import { type KnownNames, rateCardFaults } from '../../../shared/rating/rules/rateCardFaults.ts'
-import { type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault, rowsOf, textOf } from '../readFiles.ts'
+import { textOf } from '../decodeText.ts'
+import { type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault, rowsOf } from '../readFiles.ts'
 
 /** Columns that say where a line comes from that was on a sheet. */
 export const SHEET = 'sheet'
