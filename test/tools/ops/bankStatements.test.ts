@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import { readStatement } from '../../../lib/importers/bankStatements/readStatement.ts'
+import { bookStatement } from '../../../lib/ops/actions/bookStatement.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import { accountReference } from '../../../shared/money/rules/accountReference.ts'
 import { deposit } from '../../../shared/money/wallet/deposits.ts'
@@ -119,6 +121,21 @@ describeWithTable('identity of an entry of a bank statement', () => {
       left: [],
     })
     expect(await balance()).toBe(3_00)
+  })
+
+  test('is booked once by several imports at the same time', async () => {
+    const file = camt053([
+      {
+        entries: [
+          { amount: '20.00', words },
+          { amount: '30.00', words, bankReference: 'R-1' },
+        ],
+      },
+    ])
+    const transfers = must(readStatement(new TextEncoder().encode(file)))
+    const reports = await Promise.all([1, 2, 3, 4].map(() => bookStatement(testTable(), transfers, () => {})))
+    const sum = (outcome: 'booked' | 'repeated') => reports.reduce((all, { counts }) => all + counts[outcome], 0)
+    expect([sum('booked'), sum('repeated'), await balance()]).toEqual([2, 6, 50_00])
   })
 
   test('survives a copy: what it repeats is repeated, and what may be a repetition is left to a person', async () => {
