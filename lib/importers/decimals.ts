@@ -1,7 +1,8 @@
 /** What separates the whole part of a number from its decimals. */
 export type DecimalMark = '.' | ','
 
-const GROUPED = { '.': /^\d{1,3}(,\d{3})+(\.\d+)?$/, ',': /^\d{1,3}(\.\d{3})+(,\d+)?$/ } as const
+/** No group of thousands begins with a zero: 0.500 is a half. */
+const GROUPED = { '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, ',': /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const
 const PLAIN = { '.': /^(\d+\.?\d*|\.\d+)$/, ',': /^(\d+,?\d*|,\d+)$/ } as const
 /** Blanks and apostrophes between groups of three digits, as in French, Swiss and Swedish files. */
 const SPACED_GROUPS = /(?<=\d)[\s'\u2019](?=\d{3}(\D|$))/g

@@ -56,9 +56,11 @@ export async function checkFile(
   { file: path, aliases, date, shownFaults }: FileInput,
 ): Promise<Result<Checked, string>> {
   const sent = await bytesOf(path)
-  const bytes = sent && /\.xlsx$/i.test(path) ? await csvOf(sent) : sent
   const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
-  if (!bytes) return failure(`${path} cannot be read`)
+  if (!sent) return failure(`${path} cannot be read`)
+  const table = /\.xls[xmb]?$|\.ods$/i.test(path) ? await csvOf(sent) : ok(sent)
+  if (!table.ok) return failure(`${basename(path)}: ${table.error}`)
+  const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
   const before = await versionInForce(target, dataset)
   // What is in force may be damaged: all the more reason to load something else.
@@ -77,8 +79,8 @@ export async function checkFile(
 
 const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
 
-/** Sheets as one table; null where they cannot be read. What reads them is loaded where somebody sends some. */
-async function csvOf(bytes: Uint8Array): Promise<Uint8Array | null> {
+/** Sheets as one table. What reads them is loaded only where a workbook is sent. */
+async function csvOf(bytes: Uint8Array): Promise<Result<Uint8Array, string>> {
   const { csvOfSheets } = await import('../../importers/tariffCards/csvOfSheets.ts')
   return csvOfSheets(bytes)
 }

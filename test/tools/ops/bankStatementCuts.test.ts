@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readStatement } from '../../../lib/importers/bankStatements/readStatement.ts'
-import { bookStatement } from '../../../lib/ops/actions/bookStatement.ts'
+import { type BookedStatement, bookStatement } from '../../../lib/ops/actions/bookStatement.ts'
 import { accountReference } from '../../../shared/money/rules/accountReference.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { camt053, type TestStatement } from '../../support/camt.ts'
@@ -67,7 +67,7 @@ const filesOf = (statements: readonly TestStatement[], cut: readonly Cut[]): rea
 }
 
 async function importAll(files: readonly string[]) {
-  const reports = []
+  const reports: BookedStatement[] = []
   for (const file of files) {
     const transfers = must(readStatement(new TextEncoder().encode(file)))
     reports.push(await bookStatement(testTable(), transfers, () => {}))

@@ -78,7 +78,7 @@ describeWithTable('forms of bank statements', () => {
     ['the code word of SWIFT', { words: '/RETN/59' }],
     ['a debit that reverses a payment', { direction: 'DBIT', before: '<RvslInd>1</RvslInd>' }],
   ])('%s leaves the entry to a person', async (_, entry) => {
-    const text = entry.words ? `${entry.words} ${words}` : words
+    const text = 'words' in entry ? `${entry.words} ${words}` : words
     expect(await outcome(one({ ...entry, words: text }))).toEqual(RETURNED)
   })
 

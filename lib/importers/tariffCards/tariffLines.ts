@@ -1,0 +1,106 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { bare, type CsvRow, columnsOf, fileFault, type RowFault } from '../readFiles.ts'
+import { readTable } from '../readTable.ts'
+import { type NumberStyle, numberStyleOf } from './numberStyle.ts'
+
+/** Columns that say where a line comes from that was on a sheet. */
+export const SHEET = 'sheet'
+export const ROW = 'row'
+
+/** What a line is about; sheets are called so, in the singular or plural. */
+const KINDS = ['tariff', 'zone', 'table', 'surcharge'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Columns with numbers, which have a decimal mark and may have a unit. */
+export const NUMBER_COLUMNS = [
+  ...['percent', 'up_to_kg', 'price', 'beyond_per_kg', 'days_min', 'days_max', 'min_kg', 'divisor', 'round_up_kg'],
+  ...['handling_per_kg', 'oversize_per_kg', 'free_length_plus_girth_cm', 'above_kg', 'above_length_cm'],
+  ...['above_length_plus_girth_cm', 'amount', 'per_kg'],
+]
+const TEXT_COLUMNS = [
+  ...['kind', 'id', 'currency', 'valid_from', 'valid_to', 'country', 'postal', 'provinces', 'services', 'carriers'],
+  ...['lanes', 'entry_points', 'terms', 'is_return', 'to', 'code', 'description', 'from', 'until', SHEET, ROW],
+]
+/** For people: they are not read. */
+const REMARK_COLUMNS = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
+
+export type Line = {
+  readonly kind: Kind
+  /** In its file or on its sheet, from 1. */
+  readonly row: number
+  readonly sheet: string
+  readonly id: string
+  /** Reads a cell, and notes that its column is read for this line. */
+  readonly cell: (column: string) => string
+  /** Columns that say something and were not read. */
+  readonly unread: () => readonly string[]
+}
+
+export type TariffLines = {
+  readonly lines: readonly Line[]
+  readonly faults: readonly RowFault[]
+  readonly style: NumberStyle
+}
+
+/** A fault at a line, or in one of its columns. */
+export const faultAt = (
+  { row, sheet }: Pick<Line, 'row' | 'sheet'>,
+  column: string | null,
+  message: string,
+): RowFault => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
+
+/** Reads the lines of a tariff: what they are about, and which columns they have. */
+export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
+  const table = readTable(bytes)
+  if (!table.ok) return fileFault(table.error)
+  const { delimiter, rows } = table.value
+  const [head, ...body] = rows
+  if (!head) return fileFault('there are no rows in it')
+  const unknown = headFaults(head)
+  if (unknown.length > 0) return failure(unknown)
+  const read = columnsOf(head, [['id']])
+  if (!read.ok) return fileFault(read.error)
+  const numbers = body.flatMap((row) => NUMBER_COLUMNS.map((column) => read.value(row, column)))
+  const style = numberStyleOf(numbers, delimiter)
+  if (!style.ok) return fileFault(style.error)
+  const faults: RowFault[] = []
+  const lines = body.flatMap((row) => lineOf(row, head, read.value, faults))
+  return ok({ lines, faults, style: style.value })
+}
+
+/** Columns that would be left out in silence: unknown ones, and those that are there twice. */
+function headFaults({ cells, line }: CsvRow): readonly RowFault[] {
+  const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
+  const names = cells.map(bare)
+  return cells.flatMap((cell, at) => {
+    const name = names[at] ?? ''
+    if (cell === '') return []
+    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a column of a tariff' }]
+    return names.indexOf(name) < at ? [{ row: line, column: cell, message: 'is there twice' }] : []
+  })
+}
+
+function lineOf(
+  row: CsvRow,
+  head: CsvRow,
+  read: (row: CsvRow, column: string) => string,
+  faults: RowFault[],
+): readonly Line[] {
+  const seen = new Set(['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare))
+  const cell = (column: string): string => {
+    seen.add(bare(column))
+    return read(row, column)
+  }
+  const sheet = cell(SHEET)
+  const named = (sheet === '' ? cell('kind') : sheet).toLowerCase().replace(/s$/, '')
+  const place = { row: sheet === '' ? row.line : Number(cell(ROW)), sheet }
+  const beyond = row.cells.findIndex((text, at) => text !== '' && (head.cells[at] ?? '') === '')
+  if (beyond >= 0) faults.push(faultAt(place, null, `${shown(row.cells[beyond] ?? '')} is in a column without a name`))
+  const kind = KINDS.find((one) => one === named)
+  const unread = () => head.cells.filter((name, at) => !seen.has(bare(name)) && (row.cells[at] ?? '') !== '')
+  if (kind) return [{ ...place, kind, id: cell('id'), cell, unread }]
+  faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
+  return []
+}
+
+export const shown = (cell: string): string => JSON.stringify(cell)
