@@ -48,7 +48,7 @@ export function unpackArchive(
   // What the directory says is checked first, so that nothing is unpacked of an archive that is too large.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
-    return failure(`the zip archive has ${megabytes(total)}, more than ${megabytes(limits.bytes)}`)
+    return failure(`the zip archive has ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
   const files = new Map<string, Uint8Array>()
   for (const entry of wanted) {
     const file = unpack(bytes, entry)
@@ -58,7 +58,7 @@ export function unpackArchive(
   return ok(files)
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / SMALL_BYTES)} MB unpacked`
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / SMALL_BYTES)} MB`
 
 function entryFault({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
   if (isEncrypted) return `${name} in the zip archive has a password`

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { bare } from '../readFiles.ts'
-import { MAX_COLUMNS } from '../workbooks/readSheet.ts'
+import { MAX_COLUMNS, type SheetRow } from '../workbooks/readSheet.ts'
 import { readWorkbook } from '../workbooks/readWorkbook.ts'
 import { ROW, SHEET } from './tariffLines.ts'
 
@@ -12,24 +12,36 @@ export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
   const sheets = readWorkbook(bytes)
   if (!sheets.ok) return sheets
   const heads = new Set<string>([SHEET, ROW])
-  const lines: Map<string, string>[] = []
+  for (const { name: sheet, rows } of sheets.value) {
+    const fault = headFault(rows)
+    if (fault !== null) return failure(`sheet ${sheet}${fault}`)
+    for (const name of rows[0]?.cells ?? []) if (name !== '') heads.add(name)
+    if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
+  }
+  const columns = [...heads]
+  const lines = [lineOf(columns)]
   for (const { name: sheet, rows } of sheets.value) {
     const [head, ...others] = rows
-    const twice = head?.cells.find(
-      (name, at) => name !== '' && head.cells.findIndex((one) => bare(one) === bare(name)) < at,
-    )
-    if (twice !== undefined) return failure(`sheet ${sheet}: the column ${twice} is there twice`)
-    for (const name of head?.cells ?? []) if (name !== '') heads.add(name)
-    if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
+    const places = columns.map((column) => head?.cells.indexOf(column) ?? -1)
     for (const { row, cells } of others) {
-      const unnamed = cells.findIndex((cell, at) => cell !== '' && (head?.cells[at] ?? '') === '')
-      if (unnamed >= 0) return failure(`sheet ${sheet}, row ${row}: column ${unnamed + 1} has no name in the first row`)
-      const named = cells.map((cell, at) => [head?.cells[at] ?? '', cell] as const)
-      lines.push(new Map([...named, [SHEET, sheet], [ROW, String(row)]]))
+      lines.push(lineOf([sheet, String(row), ...places.slice(2).map((place) => cells[place] ?? '')]))
     }
   }
-  const table = [[...heads], ...lines.map((line) => [...heads].map((name) => line.get(name) ?? ''))]
-  return ok(new TextEncoder().encode(table.map((cells) => cells.map(quoted).join(',')).join('\n')))
+  return ok(new TextEncoder().encode(lines.join('\n')))
 }
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+/** What is wrong with the columns of a sheet: what stands in them would be left out in silence. */
+function headFault([head, ...others]: readonly SheetRow[]): string | null {
+  const names = head?.cells ?? []
+  const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)
+  if (twice !== undefined) return `: the column ${twice} is there twice`
+  for (const { row, cells } of others) {
+    const unnamed = cells.findIndex((cell, at) => cell !== '' && (names[at] ?? '') === '')
+    if (unnamed >= 0) return `, row ${row}: column ${unnamed + 1} has no name in the first row`
+  }
+  return null
+}
+
+const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',')
+
+const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)

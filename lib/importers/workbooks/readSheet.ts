@@ -15,7 +15,7 @@ export type SheetContext = {
 }
 
 /** Columns of a sheet that are read: a cell beyond them is a fault. */
-export const MAX_COLUMNS = 256
+export const MAX_COLUMNS = 100
 
 /** A cell while it is read. */
 type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }

@@ -7,11 +7,11 @@ import { readSharedTexts, readStyles, readWorkbookPart, relationsOf, type Workbo
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
 /** The largest workbook that is read. */
-export const MAX_WORKBOOK_BYTES = 8 * 1024 * 1024
+export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs pack repetitive sheets to a hundredth. */
-const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 40 * 1024 * 1024, ratio: 200 }
+const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 12 * 1024 * 1024, ratio: 300 }
 
 /** Folders of pictures, caches and other parts that say nothing of what cells hold. */
 const UNREAD =

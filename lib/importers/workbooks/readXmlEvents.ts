@@ -18,7 +18,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Reads a part of a workbook piece by piece. Names lose their prefixes, which depend on the program that wrote it. */
 export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<void, string> {
-  const parser = new SaxesParser()
+  const parser = new SaxesParser({ position: false })
   let error: string | null = null
   parser.on('error', ({ message }) => {
     error ??= message
