@@ -55,29 +55,34 @@ function whereOf(lines: readonly Line[], cells: Cells) {
 function tableOf(lines: readonly Line[], cells: Cells) {
   const columns = [...Map.groupBy(lines, (line) => (cells.list(line, 'to') ?? []).join(';')).values()]
   const [column = []] = columns
+  const upToGrams = column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg')))
   const of = <Value>(name: string, read: ReadColumn<Value>) => common(lines, name, read, cells)
   return {
     id: lines[0]?.id ?? '',
     ...whereOf(lines, cells),
     ...(of('is_return', cells.yesOrNo) === true && { isReturn: true }),
-    upToGrams: column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg'))),
+    upToGrams,
     ...said('roundUpGrams', of('round_up_kg', cells.grams)),
     ...said('minWeightGrams', of('min_kg', cells.grams)),
     ...said('divisor', of('divisor', cells.decimal)),
     ...said('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
     surchargeMinorPerKg: of('handling_per_kg', cells.amount) ?? 0,
     oversizeMinorPerKg: of('oversize_per_kg', cells.amount) ?? 0,
-    columns: columns.map((bands) => columnOf(bands, column, cells)),
+    columns: columns.map((bands) => columnOf(bands, { lines: column, grams: upToGrams }, cells)),
   }
 }
 
-function columnOf(bands: readonly Line[], expected: readonly Line[], cells: Cells) {
+/** The bands of the first destination of a table. */
+type Bands = { readonly lines: readonly Line[]; readonly grams: readonly (number | undefined)[] }
+
+function columnOf(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
-  const weights = (some: readonly Line[]) => some.map((band) => band.cell('up_to_kg')).join(' ')
   // The same bands everywhere: a price at the wrong band would be another price.
-  const isAlike = weights(bands) === weights(expected)
-  if (line && !isAlike)
-    cells.fault(line, 'up_to_kg', `must be ${weights(expected)} as for the first destination of ${line.id}`)
+  if (line && bands !== expected.lines) {
+    const isAlike = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
+    const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')
+    if (!isAlike) cells.fault(line, 'up_to_kg', `must be ${written} as for the first destination of ${line.id}`)
+  }
   const needed = <Value>(column: string, read: ReadColumn<Value>) =>
     line && cells.need(line, column, common(bands, column, read, cells))
   return {

@@ -27,6 +27,7 @@ export function numberText(value: number, format: string, epoch: 1900 | 1904): s
   const { isDate, isPercent, thousands, words } = numberMeaning(format, value)
   if (isDate) return dayText(value, epoch)
   const number = isPercent ? `${decimalText(Number(value.toPrecision(DIGITS)) * 100)}%` : decimalText(value)
-  const scale = thousands > 0 ? `shown divided by ${1000 ** thousands}` : ''
+  // No column has such a unit: whoever reads the file sees another number than it holds.
+  const scale = thousands > 0 ? `(shown divided by ${1000 ** thousands})` : ''
   return [number, words, scale].filter((part) => part !== '').join(' ')
 }
