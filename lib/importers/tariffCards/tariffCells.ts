@@ -1,5 +1,6 @@
 import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
+import { currencyNames } from '../currencyNames.ts'
 import { plainDecimal } from '../decimals.ts'
 import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
@@ -20,16 +21,6 @@ const NO_UNITS: Units = { accepted: new Set(), name: 'without a unit' }
 const PERCENT: Units = { accepted: new Set(['%']), name: 'in percent' }
 const KILOGRAMS: Units = { accepted: new Set(['kg', 'kgs']), name: 'in kg' }
 const CENTIMETRES: Units = { accepted: new Set(['cm']), name: 'in cm' }
-
-/** How spreadsheets and people write a currency beside an amount. */
-function currencyUnits(currency: string): Units {
-  const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
-      .formatToParts(1)
-      .flatMap(({ type, value }) => (type === 'currency' ? [value.toLowerCase()] : [])),
-  )
-  return { accepted: new Set([currency.toLowerCase(), ...written]), name: `in ${currency}` }
-}
 
 export type Cells = ReturnType<typeof createCells>
 
@@ -53,7 +44,7 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
     const written = mark === ',' ? ', with a decimal comma' : ''
     return note(line, column, `${shown(text)} is not a number of at most ${decimals} decimals${written}`)
   }
-  const money = currencyUnits(currency)
+  const money: Units = { accepted: currencyNames(currency), name: `in ${currency}` }
   const thousandths = (line: Line, column: string, units: Units): number | undefined => {
     const scaled = number(line, column, 3, units)
     return scaled === undefined ? undefined : scaled / 1000
