@@ -2,14 +2,13 @@ import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
 import { currencyNames } from '../currencyNames.ts'
 import { plainDecimal } from '../decimals.ts'
+import { measureOf } from '../measure.ts'
 import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
 import { faultAt, type Line, shown } from './tariffLines.ts'
 
 /** What a number may have behind it, or a currency before it; all of it means the unit of its column. */
 type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
-
-const WITH_UNIT = /^([^\d+\-.,(]*?)\s*([-+(]?[\d.,]*\d[\d.,]*\)?)\s*(\D*)$/u
 
 /** A number between groups of digits would be read in two ways. */
 const UNGROUPED = { '.': /^[-+(]?\d*\.?\d*\)?$/, ',': /^[-+(]?\d*,?\d*\)?$/ } as const
@@ -32,8 +31,7 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
   const number = (line: Line, column: string, decimals: number, units: Units): number | undefined => {
     const text = line.cell(column)
     if (text === '') return undefined
-    const [, before = '', digits = '', behind = ''] = WITH_UNIT.exec(text) ?? []
-    const unit = `${before}${behind}`.trim().toLowerCase()
+    const { number: digits, unit } = measureOf(text) ?? { number: '', unit: '' }
     const plain = UNGROUPED[mark].test(digits) ? plainDecimal(digits, mark) : null
     const isForeign = unit !== '' && !units.accepted.has(unit)
     if (plain !== null && isForeign && !IS_MISTYPED.test(text))

@@ -12,7 +12,7 @@ const KINDS = ['tariff', 'zone', 'table', 'surcharge'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Columns with numbers, which have a decimal mark and may have a unit. */
-export const NUMBER_COLUMNS = [
+const NUMBER_COLUMNS = [
   ...['percent', 'up_to_kg', 'price', 'beyond_per_kg', 'days_min', 'days_max', 'min_kg', 'divisor', 'round_up_kg'],
   ...['handling_per_kg', 'oversize_per_kg', 'free_length_plus_girth_cm', 'above_kg', 'above_length_cm'],
   ...['above_length_plus_girth_cm', 'amount', 'per_kg'],

@@ -7,7 +7,7 @@ import { readSharedTexts, readStyles, readWorkbookPart, relationsOf, type Workbo
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
 /** The largest workbook that is read. */
-export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
+const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs pack repetitive sheets to a hundredth. */

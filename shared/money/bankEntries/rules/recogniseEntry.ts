@@ -13,7 +13,7 @@ export function recogniseEntry(known: KnownEntry, booked: readonly Sighting[]): 
 }
 
 /** Compares an entry with one that was booked before. */
-export function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
+function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
   const { entry } = known
   const areAccountsKnown = entry.account !== '' && booked.account !== ''
   if (areAccountsKnown && entry.account !== booked.account) return 'other'
