@@ -115,13 +115,16 @@ function transfersOf(entry: CamtEntry, place: Place): readonly WrittenTransfer[]
 function wholeOf(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): WrittenTransfer {
   const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = NO_DATE, ValDt = NO_DATE, AddtlNtryInf } = entry
   const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
-  const bankReference = isReference(AcctSvcrRef) ? AcctSvcrRef : ''
+  // Some banks give their reference with the only transaction of an entry.
+  const [only, ...others] = transactions
+  const inTransaction = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
+  const bankReference = [AcctSvcrRef, inTransaction].find(isReference) ?? ''
   const isPositionKnown = account !== '' && statement !== ''
   const decimal = isoDecimal(Amt?.['#text'] ?? '')
   return {
     ...{ line, account, bankReference, entryReference: bankReference, part: '' },
     position: isPositionKnown ? { statement, page: number, place, pageDigest, isCopy } : null,
-    formerReference: bankReference || `${spelledAccount}/${statement}/${place}`,
+    formerReference: isReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
     date: [BookgDt.Dt, BookgDt.DtTm, ValDt.Dt, ValDt.DtTm].map(isoDay).find((day) => day !== '') ?? createdOn,
     currency: Amt?.['@Ccy'] ?? '',
     decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),

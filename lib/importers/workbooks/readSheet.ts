@@ -97,7 +97,7 @@ function textOf({ type, value, style, isFormula }: OpenCell, context: SheetConte
   if (type === 's') return sharedText(value, context.texts)
   if (type === 'e') return failure(`has the error ${value}`)
   if (type === 'b') return ok(value === '1' || value === 'true' ? 'true' : 'false')
-  if (type === 'str' || type === 'inlineStr') return ok(value.trim())
+  if (type === 'str' || type === 'inlineStr') return ok(plainText(value))
   if (type === 'd') return ok(value.replace(/T00:00:00(\.0+)?Z?$/, '').trim())
   const number = value.trim()
   if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
@@ -109,5 +109,11 @@ const UNCALCULATED = 'has a formula without its result: open the file in a sprea
 
 function sharedText(value: string, texts: readonly string[]): Result<string, string> {
   const text = texts[Number(value)]
-  return text === undefined ? failure(`refers to the text ${value.slice(0, 20)}, which is not there`) : ok(text.trim())
+  return text === undefined
+    ? failure(`refers to the text ${value.slice(0, 20)}, which is not there`)
+    : ok(plainText(text))
 }
+
+/** Letters that XML cannot hold are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */
+const plainText = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).trim()

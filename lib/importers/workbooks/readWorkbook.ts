@@ -7,7 +7,8 @@ import { readSharedTexts, readStyles, readWorkbookPart, relationsOf, type Workbo
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
 /** The largest workbook that is read. */
-const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
+export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
+export const WORKBOOK_TOO_LARGE = `a workbook has at most ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs pack repetitive sheets to a hundredth. */
@@ -21,7 +22,7 @@ const isRead = (name: string): boolean => /\.(rels|xml)$/i.test(name) && !UNREAD
 
 /** Reads the sheets of a workbook (ECMA-376, XLSX), each cell as the text that its format means. */
 export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string> {
-  if (bytes.length > MAX_WORKBOOK_BYTES) return failure(`a workbook has at most ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`)
+  if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
   const parts = unpackArchive(bytes, isRead, LIMITS)
   if (!parts.ok) return parts
   if (parts.value === null) return failure(`is ${binaryFormat(bytes) ?? 'text'}, no workbook (XLSX)`)

@@ -58,7 +58,13 @@ export async function* billRows(
   path: string,
   { encoding, delimiter, isHinted }: Omit<BillFormat, 'mark'>,
 ): AsyncGenerator<readonly string[]> {
-  const options = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true }
+  const options = {
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  }
   const parser = Readable.from(textPieces(path, encoding)).pipe(parse({ ...options, delimiter }))
   let isFirst = isHinted
   for await (const cells of parser) {

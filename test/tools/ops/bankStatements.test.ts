@@ -83,6 +83,20 @@ describeWithTable('identity of an entry of a bank statement', () => {
     expect(await balance()).toBe(80_00)
   })
 
+  test('has the page of the message where the statement has none', async () => {
+    const page = (number: string) =>
+      one({}).replace('</GrpHdr>', `<MsgPgntn><PgNb>${number}</PgNb><LastPgInd>0</LastPgInd></MsgPgntn></GrpHdr>`)
+    expect(await importing(page('00001'))).toMatchObject({ booked: 1 })
+    expect(await importing(page('2'))).toMatchObject({ booked: 1, left: [] })
+    expect(await importing(one({}))).toMatchObject({ booked: 0, repeated: 1, left: [] })
+  })
+
+  test('is the reference that the bank gives with the only transaction', async () => {
+    const inside = '<Refs><AcctSvcrRef>R-1</AcctSvcrRef></Refs>'
+    await importing(one({ inside }))
+    expect(await importing(one({ inside }, { id: 'S-2' }))).toMatchObject({ booked: 0, repeated: 1, left: [] })
+  })
+
   test('is left to a person where two entries share a reference of the bank', async () => {
     const shared = { words, bankReference: 'R-1' }
     const file = camt053([

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import exceljs from 'exceljs'
 import { csvRows } from '../../../../lib/importers/readFiles.ts'
 import { csvOfSheets } from '../../../../lib/importers/tariffCards/csvOfSheets.ts'
 import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
 import { tariffDataset } from '../../../../shared/rating/tariffsDataset.ts'
 import { must } from '../../../support/accounts.ts'
+import { ops } from '../../../support/opsPlatform.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
 import { workbookParts, zipped } from '../../../support/workbooks.ts'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../../../docs/samples/tariff.csv'), 'utf8')
@@ -101,6 +105,7 @@ describe('a cell means what its format shows', () => {
     ['its unit', { ...UP_TO, value: 0.5, format: '0.0" kg"' }],
     ['text', { ...PRICE, value: '7.40', format: '@' }],
     ['text of several styles', { ...PRICE, value: { richText: [{ text: '7' }, { text: '.40' }] } }],
+    ['text with a line end that XML cannot hold', { ...PRICE, value: '7.40_x000D_' }],
     ['the result of a formula', { ...PRICE, value: { formula: '7+0.4', result: 7.4 } }],
     ['a day', { sheet: 'tariffs', cell: 'C2', value: new Date(Date.UTC(2027, 0, 1)), format: 'dd/mm/yyyy' }],
     ['a day with its weekday', { sheet: 'tariffs', cell: 'C2', value: 46_388, format: '[$-407]dddd, d. mmmm yyyy' }],
@@ -220,5 +225,29 @@ describe('the sample of a tariff as text', () => {
     expect(mixed.ok ? '' : mixed.error[0]?.message).toBe(
       'numbers have decimal points (7.40) and decimal commas (0,5); columns are separated by semicolons',
     )
+  })
+})
+
+describeWithTable('npm run ops -- tariffs import', () => {
+  useSigningSecret()
+  const folder = mkdtempSync(join(tmpdir(), 'tariffs-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const importing = async (name: string, bytes: Uint8Array | string) => {
+    writeFileSync(join(folder, name), bytes)
+    const { exitCode, err } = await ops('tariffs', 'import', join(folder, name), '--dry-run', '--reason', 'trial')
+    return exitCode === 0 ? '' : err.trim()
+  }
+
+  test('reads a workbook, whatever its ending is written like', async () => {
+    expect(await importing('prices.XLSX', fixture('sheetjs-0.18.5'))).toBe('')
+  })
+
+  test.each([
+    ['prices.xlsx', new Uint8Array(4 * 1024 * 1024 + 1), 'prices.xlsx: a workbook has at most 4 MB'],
+    ['prices.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'prices.xls: is an Excel workbook of the old format'],
+    ['prices.csv', fixture('sheetjs-0.18.5'), 'is a zip archive or a workbook (XLSX, ODS), not a text file'],
+    ['prices.xlsx', 'id,kind', 'prices.xlsx: is text, no workbook (XLSX)'],
+  ])('rejects %s by what it is', async (name, bytes, fault) => {
+    expect(await importing(name, bytes)).toContain(fault)
   })
 })
