@@ -95,5 +95,12 @@ export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]):
   if (missing.length > 0) {
     return failure(`line ${head.line}: there is no column ${missing.map(([name]) => name).join(', ')}`)
   }
-  return ok((row, ...names) => row.cells[placeOf(names) ?? -1] ?? '')
+  // Files have many rows and the same few columns.
+  const known = new Map<string, number>()
+  return ok((row, ...names) => {
+    const name = names.join('\n')
+    const place = known.get(name) ?? placeOf(names) ?? -1
+    known.set(name, place)
+    return row.cells[place] ?? ''
+  })
 }

@@ -9,15 +9,20 @@ export type NumberStyle = { readonly mark: DecimalMark }
 const bareNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
 
 /** Finds out how a file writes numbers; or why nobody can know. */
-export function numberStyleOf(cells: readonly string[], delimiter: Delimiter): Result<NumberStyle, string> {
-  const numbers = cells.map(bareNumber)
-  const points = numbers.find((number) => markOf(number) === '.')
-  const commas = numbers.find((number) => markOf(number) === ',')
+export function numberStyleOf(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
+  const first: { points?: string; commas?: string; doubtful?: string } = {}
+  for (const cell of cells) {
+    const number = bareNumber(cell)
+    const mark = markOf(number)
+    if (mark === '.') first.points ??= number
+    else if (mark === ',') first.commas ??= number
+    else if (isAmbiguous(number)) first.doubtful ??= number
+  }
+  const { points, commas, doubtful } = first
   const found = `columns are separated by ${DELIMITERS[delimiter]}`
   if (points !== undefined && commas !== undefined) {
     return failure(`numbers have decimal points (${points}) and decimal commas (${commas}); ${found}`)
   }
-  const doubtful = numbers.find(isAmbiguous)
   if (points === undefined && commas === undefined && doubtful !== undefined && delimiter !== ',') {
     return failure(`${doubtful} can be read with a decimal point or a decimal comma; ${found}`)
   }

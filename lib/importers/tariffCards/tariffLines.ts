@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { bare, type CsvRow, columnsOf, fileFault, type RowFault } from '../readFiles.ts'
+import { bare, type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault } from '../readFiles.ts'
 import { readTable } from '../readTable.ts'
 import { type NumberStyle, numberStyleOf } from './numberStyle.ts'
 
@@ -60,12 +60,20 @@ export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly
   if (unknown.length > 0) return failure(unknown)
   const read = columnsOf(head, [['id']])
   if (!read.ok) return fileFault(read.error)
-  const numbers = body.flatMap((row) => NUMBER_COLUMNS.map((column) => read.value(row, column)))
-  const style = numberStyleOf(numbers, delimiter)
+  const style = numberStyleOf(numberCells(body, read.value), delimiter)
   if (!style.ok) return fileFault(style.error)
   const faults: RowFault[] = []
-  const lines = body.flatMap((row) => lineOf(row, head, read.value, faults))
-  return ok({ lines, faults, style: style.value })
+  const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
+  return ok({ lines: body.flatMap((row) => lineOf(row, sheet)), faults, style: style.value })
+}
+
+function* numberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string> {
+  for (const row of rows) {
+    for (const column of NUMBER_COLUMNS) {
+      const cell = read(row, column)
+      if (cell !== '') yield cell
+    }
+  }
 }
 
 /** Columns that would be left out in silence: unknown ones, and those that are there twice. */
@@ -80,27 +88,38 @@ function headFaults({ cells, line }: CsvRow): readonly RowFault[] {
   })
 }
 
-function lineOf(
-  row: CsvRow,
-  head: CsvRow,
-  read: (row: CsvRow, column: string) => string,
-  faults: RowFault[],
-): readonly Line[] {
-  const seen = new Set(['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare))
-  const cell = (column: string): string => {
-    seen.add(bare(column))
-    return read(row, column)
-  }
-  const sheet = cell(SHEET)
-  const named = (sheet === '' ? cell('kind') : sheet).toLowerCase().replace(/s$/, '')
-  const place = { row: sheet === '' ? row.line : Number(cell(ROW)), sheet }
-  const beyond = row.cells.findIndex((text, at) => text !== '' && (head.cells[at] ?? '') === '')
+/** A table while its lines are read. */
+type OpenTable = {
+  readonly heads: readonly string[]
+  /** The heads without case and punctuation. */
+  readonly names: readonly string[]
+  readonly read: ReadCell
+  /** Names of columns that are read for a kind of lines: the same for all of them. */
+  readonly seen: Map<Kind, Set<string>>
+  readonly faults: RowFault[]
+}
+
+const ALWAYS_SEEN = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
+
+function lineOf(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): readonly Line[] {
+  const sheet = read(row, SHEET)
+  const named = (sheet === '' ? read(row, 'kind') : sheet).toLowerCase().replace(/s$/, '')
+  const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }
+  const beyond = row.cells.findIndex((text, at) => text !== '' && (heads[at] ?? '') === '')
   if (beyond >= 0) faults.push(faultAt(place, null, `${shown(row.cells[beyond] ?? '')} is in a column without a name`))
   const kind = KINDS.find((one) => one === named)
-  const unread = () => head.cells.filter((name, at) => !seen.has(bare(name)) && (row.cells[at] ?? '') !== '')
-  if (kind) return [{ ...place, kind, id: cell('id'), cell, unread }]
-  faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
-  return []
+  if (!kind) {
+    faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
+    return []
+  }
+  const known = seen.get(kind) ?? new Set(ALWAYS_SEEN)
+  seen.set(kind, known)
+  const cell = (column: string): string => {
+    known.add(bare(column))
+    return read(row, column)
+  }
+  const unread = () => heads.filter((_, at) => (row.cells[at] ?? '') !== '' && !known.has(names[at] ?? ''))
+  return [{ ...place, kind, id: read(row, 'id'), cell, unread }]
 }
 
 export const shown = (cell: string): string => JSON.stringify(cell)
