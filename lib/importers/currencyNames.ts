@@ -1,4 +1,7 @@
-/** How spreadsheets and people write a currency beside an amount: its code and its symbols, in small letters. */
+/**
+ * How spreadsheets and people write a currency beside an amount: its code and its symbols, in small
+ * letters.
+ */
 export function currencyNames(currency: string): ReadonlySet<string> {
   const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })

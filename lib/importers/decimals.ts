@@ -24,7 +24,9 @@ export function plainDecimal(text: string, mark: DecimalMark): string | null {
   return isNegative && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** Which mark a number must have been written with; null: it can be read both ways, or is no number. */
+/**
+ * Which mark a number must have been written with; null: it can be read both ways, or is no number.
+ */
 export function markOf(text: string): DecimalMark | null {
   const { digits } = unsigned(text)
   if (!/[.,]/.test(digits)) return null
@@ -33,7 +35,9 @@ export function markOf(text: string): DecimalMark | null {
   return isPoint ? '.' : ','
 }
 
-/** Whether a number has one meaning with a decimal comma and another one with a point, like 1,250. */
+/**
+ * Whether a number has one meaning with a decimal comma and another one with a point, like 1,250.
+ */
 export const isAmbiguous = (text: string): boolean => {
   const { digits } = unsigned(text)
   return /[.,]/.test(digits) && plainDecimal(text, '.') !== null && plainDecimal(text, ',') !== null

@@ -25,7 +25,10 @@ export function binaryFormat(bytes: Uint8Array): string | null {
   return utf16Of(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
 }
 
-/** Which byte order of UTF-16 a file has, by its mark or by the zeros of its first letters; null: it is not UTF-16. */
+/**
+ * Which byte order of UTF-16 a file has, by its mark or by the zeros of its first letters; null: it
+ * is not UTF-16.
+ */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
@@ -35,7 +38,10 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros === 'true,false,true,false' ? 'utf-16be' : null
 }
 
-/** A file's bytes as text: UTF-16 or UTF-8, with or without its mark, or else the Windows letters of western Europe. */
+/**
+ * A file's bytes as text: UTF-16 or UTF-8, with or without its mark, or else the Windows letters of
+ * western Europe.
+ */
 export function textOf(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)

@@ -9,10 +9,13 @@ export type Delimiter = keyof typeof DELIMITERS
 /** A table of a text file with the separator of its columns. */
 export type TextTable = { readonly delimiter: Delimiter; readonly rows: readonly CsvRow[] }
 
-/** Excel writes the separator into a first line of its own. */
+/** Excel writes the separator into a separate first line. */
 const HINT = /^sep=(.)\s*$/i
 
-/** How the columns of a table are separated, by its first line; `isHinted`: that line says nothing else. */
+/**
+ * How the columns of a table are separated, by its first line; `isHinted`: that line says nothing
+ * else.
+ */
 export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter; readonly isHinted: boolean } {
   const all: readonly Delimiter[] = [',', ';', '\t', '|']
   const hinted = all.find((one) => one === HINT.exec(firstLine)?.[1])
@@ -22,7 +25,10 @@ export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter;
   return { delimiter: all.reduce((best, one) => (count(one) > count(best) ? one : best)), isHinted: false }
 }
 
-/** Reads a table whose columns are separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows-1252. */
+/**
+ * Reads a table whose columns are separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16
+ * or Windows-1252.
+ */
 export function readTable(bytes: Uint8Array): Result<TextTable, string> {
   const text = decodeText(bytes)
   return text.ok ? tableOf(text.value) : text

@@ -49,7 +49,8 @@ export function readXml<Schema extends v.GenericSchema>(
     parseTagValue: false,
     parseAttributeValue: false,
     removeNSPrefix: true,
-    // Without it numeric references like &#82; stay as they are (fast-xml-parser 5.12.1), which XML does not allow.
+    // Without it numeric references like &#82; stay as they are (fast-xml-parser 5.12.1), which XML
+    // does not allow.
     htmlEntities: true,
     processEntities: {
       enabled: true,

@@ -40,7 +40,8 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
     amount: 'Net Amount',
     currency: 'Invoice Currency Code',
     weight: 'Billed Weight',
-    // K, L or O, by UPS's billing data dictionary: https://pdfcoffee.com/forwarding-data-dictionary-pdf-free.html
+    // K, L or O, by UPS's billing data dictionary:
+    // https://pdfcoffee.com/forwarding-data-dictionary-pdf-free.html
     weightUnitColumn: 'Billed Weight Unit of Measure',
     weightUnit: 'lb',
     charge: 'Charge Description Code',
@@ -60,7 +61,10 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
 
 export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN_COLUMNS
 
-/** Names of columns whose absence changes what a line says: what it bills, in which currency and unit. */
+/**
+ * Names of columns whose absence changes what a line says: what it bills, in which currency and
+ * unit.
+ */
 export const importantNamesOf = ({
   trackingNumber,
   amount,

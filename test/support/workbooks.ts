@@ -23,7 +23,9 @@ export const workbookParts = (sheet: string, more: Readonly<Record<string, strin
 export const zipped = (parts: Readonly<Record<string, string>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, strToU8(content)])))
 
-/** A sheet with a row of heads and as many rows of distinct numbers as fit into a number of bytes. */
+/**
+ * A sheet with a row of heads and as many rows of distinct numbers as fit into a number of bytes.
+ */
 export function largeSheet(bytes: number, columns: number): string {
   const heads = Array.from({ length: columns }, (_, at) => `<c t="inlineStr"><is><t>h${at}</t></is></c>`)
   const rows = [`<row r="1">${heads.join('')}</row>`]

@@ -33,7 +33,10 @@ type Entry = {
 
 const DAMAGED = 'the zip archive is damaged'
 
-/** The files of some names in a zip archive (PKWARE APPNOTE 6.3.10), unpacked within limits; null: the bytes are none. */
+/**
+ * The files of some names in a zip archive (PKWARE APPNOTE 6.3.10), unpacked within limits; null:
+ * the bytes are none.
+ */
 export function unpackArchive(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -45,7 +48,8 @@ export function unpackArchive(
   const wanted = entries.value.filter(({ name }) => isWanted(name))
   const fault = wanted.map((entry) => entryFault(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
-  // What the directory says is checked first, so that nothing is unpacked of an archive that is too large.
+  // What the directory says is checked first, so that nothing is unpacked of an archive that is too
+  // large.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
     return failure(`the zip archive has ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)

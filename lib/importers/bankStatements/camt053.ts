@@ -48,7 +48,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
 /** What all entries of a page of a statement have in common. */
 type Page = {
   readonly account: string
-  /** As it is spelled: earlier releases identified entries by it. */
+  /** As the bank spells it: earlier releases identified entries by it. */
   readonly spelledAccount: string
   readonly statement: string
   readonly page: string
@@ -62,7 +62,8 @@ type Place = Page & { readonly place: number; readonly line: string }
 function pageOf(statement: CamtStatement, messagePage: string, raw: unknown): Page {
   const { Id, Acct, StmtPgntn, CreDtTm, CpyDplctInd, Bal } = statement
   const spelledAccount = Acct.Id.IBAN || Acct.Id.Othr.Id
-  // Banks make a file again for each download. Where there are balances, these distinguish statements better than its time.
+  // Banks make a file again for each download. Where there are balances, these distinguish
+  // statements better than its time.
   const content = Bal.length > 0 && isRecord(raw) ? { ...raw, CreDtTm: '' } : raw
   return {
     spelledAccount,

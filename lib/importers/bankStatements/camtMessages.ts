@@ -1,6 +1,9 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 
-/** Messages that report entries which a statement reports as well: booking both would book them twice. */
+/**
+ * Messages that report entries which a statement reports as well: booking both would book them
+ * twice.
+ */
 const OTHER_REPORTS: Readonly<Record<string, string>> = {
   BkToCstmrAcctRpt: 'camt.052, an intraday account report',
   BkToCstmrDbtCdtNtfctn: 'camt.054, a debit and credit notification',

@@ -62,7 +62,9 @@ const Statement = element({
 })
 export type CamtStatement = v.InferOutput<typeof Statement>
 
-/** A statement, and all that it says: fields we do not read distinguish it from others all the same. */
+/**
+ * A statement, and all that it says: fields we do not read distinguish it from others all the same.
+ */
 const WholeStatement = v.pipe(
   v.unknown(),
   v.transform((raw) => ({ raw, read: raw })),

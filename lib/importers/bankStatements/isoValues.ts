@@ -1,7 +1,10 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { plainDecimal } from '../decimals.ts'
 
-/** An xs:decimal as plain decimal text: it may have a sign, leading and trailing zeros, and no whole part. */
+/**
+ * An xs:decimal as plain decimal text: it may have a sign, leading and trailing zeros, and no whole
+ * part.
+ */
 export const isoDecimal = (text: string): string | null =>
   /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? plainDecimal(text, '.') : null
 
@@ -13,5 +16,8 @@ export function isoBoolean(text: string): Result<boolean, string> {
   return failure(`must be true, false, 1 or 0, not ${JSON.stringify(spelling.slice(0, 20))}`)
 }
 
-/** The day of an xs:date or xs:dateTime as the bank's clocks have it, without its time zone; empty where there is none. */
+/**
+ * The day of an xs:date or xs:dateTime as the bank's clocks have it, without its time zone; empty
+ * where there is none.
+ */
 export const isoDay = (text: string): string => /^\s*(\d{4}-\d{2}-\d{2})(?![\d-])/.exec(text)?.[1] ?? ''

@@ -9,7 +9,10 @@ export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
 export const STATEMENT_TOO_LARGE = `a statement has at most ${MAX_STATEMENT_BYTES / 1024 / 1024} MB: import shorter periods`
 
-/** Reads a bank's statement, CSV or camt.053, in UTF-8 or UTF-16. One line that cannot be read rejects the whole of it. */
+/**
+ * Reads a bank's statement, CSV or camt.053, in UTF-8 or UTF-16. One line that cannot be read
+ * rejects the whole of it.
+ */
 export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], string> {
   if (bytes.length > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
   const text = decodeText(bytes)

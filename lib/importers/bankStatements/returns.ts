@@ -1,15 +1,19 @@
 import type { CamtEntry, CamtTransaction } from './camtSchema.ts'
 
 /**
- * Sub-families of the domain payments that say that money comes back: returns, reversals, cancellations, reimbursements.
- * ISO 20022 bank transaction codes, https://www.iso20022.org/catalogue-messages/additional-content-messages/bank-transaction-code-structure
+ * Sub-families of the domain payments that say that money comes back: returns, reversals,
+ * cancellations, reimbursements. ISO 20022 bank transaction codes,
+ * https://www.iso20022.org/catalogue-messages/additional-content-messages/bank-transaction-code-structure
  */
 const RETURN_CODES: ReadonlySet<string> = new Set([
   ...['RRTN', 'RPCR', 'ARET', 'AREV', 'PRDD', 'UPDD', 'RCDD'],
   ...['UPCQ', 'CQRV', 'XPCQ', 'UPCT', 'RIMB'],
 ])
 
-/** Returned items in SWIFT's transaction types, and returns among the German codes (GVC), which banks write as `NTRF+159+…`. */
+/**
+ * Returned items in SWIFT's transaction types, and returns among the German codes (GVC), which
+ * banks write as `NTRF+159+…`.
+ */
 const PROPRIETARY_RETURN = /^(NRTI|FRTI|RTI)\b|(^|\+)(108|109|159|160|181|184)(\+|$)/
 
 /** Code words that banks put before the text of a transfer that was returned or rejected. */
@@ -20,7 +24,10 @@ type Code = CamtEntry['BkTxCd']
 const isReturnCode = ({ Domn, Prtry }: Code): boolean =>
   RETURN_CODES.has(Domn.Fmly.SubFmlyCd) || PROPRIETARY_RETURN.test(Prtry.Cd)
 
-/** Whether one transfer of an entry brings money back that was paid before, by whichever element says so. */
+/**
+ * Whether one transfer of an entry brings money back that was paid before, by whichever element
+ * says so.
+ */
 export const isReturnedTransaction = ({ RtrInf, BkTxCd, RmtInf, AddtlTxInf }: CamtTransaction): boolean =>
   RtrInf !== undefined ||
   isReturnCode(BkTxCd) ||

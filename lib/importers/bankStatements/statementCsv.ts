@@ -43,7 +43,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
 const amountIn = (written: string, mark: DecimalMark): string | null =>
   (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? plainDecimal(written, mark) : null
 
-/** The file has nothing but the id to tell its lines apart. */
+/** Only the id distinguishes the lines of the file. */
 function repeatedLine(written: readonly WrittenTransfer[]): string | null {
   const seen = new Set<string>()
   for (const { line, account, bankReference } of written) {

@@ -8,7 +8,7 @@ export type NumberStyle = { readonly mark: DecimalMark }
 /** The number of a cell without its unit. */
 const bareNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
 
-/** Finds out how a file writes numbers; or why nobody can know. */
+/** Finds out how a file writes numbers; or why that cannot be known. */
 export function numberStyleOf(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
   const first: { points?: string; commas?: string; doubtful?: string } = {}
   for (const cell of cells) {

@@ -39,7 +39,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
 }
 
-/** Cells of a line that its kind has no use for: whoever filled them expects an effect. */
+/** Cells of a line that its kind has no use for: their author expects an effect. */
 const unreadFaults = (line: Line): readonly RowFault[] =>
   line.unread().map((column) => faultAt(line, column, `is not read in a line of the kind ${line.kind}`))
 

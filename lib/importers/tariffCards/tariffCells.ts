@@ -7,7 +7,10 @@ import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
 import { faultAt, type Line, shown } from './tariffLines.ts'
 
-/** What a number may have behind it, or a currency before it; all of it means the unit of its column. */
+/**
+ * What a number may have behind it, or a currency before it; all of it means the unit of its
+ * column.
+ */
 type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
 
 /** A number between groups of digits would be read in two ways. */

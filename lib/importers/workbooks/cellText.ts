@@ -8,7 +8,10 @@ const DIGITS = 15
 /** A number as plain decimal text, without the noise that no cell shows. */
 const decimalText = (value: number): string => new Big(value.toPrecision(DIGITS)).toFixed()
 
-/** First day of serial numbers; with 1900 as a leap year, as spreadsheets have it, days count from March 1900. */
+/**
+ * First day of serial numbers; with 1900 as a leap year, as spreadsheets have it, days count from
+ * March 1900.
+ */
 const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 
 /** A serial number as a day, with the time where it has one. */
@@ -20,14 +23,14 @@ function dayText(serial: number, epoch: 1900 | 1904): string {
 }
 
 /**
- * A number of a cell as text, as its format means it: a day, a percentage with its sign, or a number with the currency or
- * unit that the cell shows.
+ * A number of a cell as text, as its format means it: a day, a percentage with its sign, or a
+ * number with the currency or unit that the cell shows.
  */
 export function numberText(value: number, format: string, epoch: 1900 | 1904): string {
   const { isDate, isPercent, thousands, words } = numberMeaning(format, value)
   if (isDate) return dayText(value, epoch)
   const number = isPercent ? `${decimalText(Number(value.toPrecision(DIGITS)) * 100)}%` : decimalText(value)
-  // No column has such a unit: whoever reads the file sees another number than it holds.
+  // No column has such a unit: the sheet shows another number than it holds.
   const scale = thousands > 0 ? `(shown divided by ${1000 ** thousands})` : ''
   return [number, words, scale].filter((part) => part !== '').join(' ')
 }

@@ -58,7 +58,10 @@ function holds(condition: string, value: number): boolean {
   return operator === '>=' ? value >= bound : value > bound
 }
 
-/** The section of a format that applies to a number: positive, negative and zero, unless it has conditions. */
+/**
+ * The section of a format that applies to a number: positive, negative and zero, unless it has
+ * conditions.
+ */
 function sectionOf(code: string, value: number): readonly string[] {
   const sections = sectionsOf(code)
   const numeric = sections.slice(0, 3)

@@ -2,7 +2,10 @@ import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { numberText } from './cellText.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
-/** A row that says something: its number on the sheet, and the text of each cell from the first column on. */
+/**
+ * A row that says something: its number on the sheet, and the text of each cell from the first
+ * column on.
+ */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] }
 
 export type SheetContext = {
@@ -27,7 +30,10 @@ function columnOf(reference: string): number {
   return column
 }
 
-/** Reads the cells of a sheet. What is too large or cannot be trusted ends it with a fault that names the cell. */
+/**
+ * Reads the cells of a sheet. What is too large or cannot be trusted ends it with a fault that
+ * names the cell.
+ */
 export function readSheet(content: Uint8Array, context: SheetContext): Result<readonly SheetRow[], string> {
   const rows: SheetRow[] = []
   const { room } = context

@@ -2,7 +2,10 @@ import { SaxesParser } from 'saxes'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { utf16Of } from '../decodeText.ts'
 
-/** What a reader does with the elements of a part, by local names. Each may end the reading with a fault. */
+/**
+ * What a reader does with the elements of a part, by local names. Each may end the reading with a
+ * fault.
+ */
 export type XmlHandler = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
@@ -16,7 +19,10 @@ const PIECE_BYTES = 64 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Reads a part of a workbook piece by piece. Names lose their prefixes, which depend on the program that wrote it. */
+/**
+ * Reads a part of a workbook piece by piece. Names lose their prefixes, which depend on the program
+ * that wrote it.
+ */
 export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<void, string> {
   const parser = new SaxesParser({ position: false })
   let error: string | null = null

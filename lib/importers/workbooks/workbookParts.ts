@@ -35,7 +35,10 @@ export function relationsOf(
 export type WorkbookPart = {
   readonly sheets: readonly { readonly name: string; readonly id: string }[]
   readonly epoch: 1900 | 1904
-  /** Libraries store formulas with invented results, and have spreadsheet programs calculate them when they open the file. */
+  /**
+   * Libraries store formulas with invented results, and have spreadsheet programs calculate them
+   * when they open the file.
+   */
   readonly isUncalculated: boolean
 }
 

@@ -6,8 +6,8 @@ import type { Table } from '../../../shared/table/table.ts'
 import type { Transfer } from '../../importers/bankStatements/transfer.ts'
 
 /**
- * `unmatched`: no account can be found, or money is returned. `refused`: its account takes no money. `changed`: it was booked
- * with another amount. `uncertain`: it may be booked already.
+ * `unmatched`: no account can be found, or money is returned. `refused`: its account takes no
+ * money. `changed`: it was booked with another amount. `uncertain`: it may be booked already.
  */
 type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused' | 'changed' | 'uncertain'
 
@@ -23,10 +23,16 @@ export type BookedStatement = {
   readonly changed: readonly string[]
 }
 
-/** `why`: what a person has to know; empty: nothing is left to them. `id`: the reference to book it under, without `bank/`. */
+/**
+ * `why`: what a person has to know; empty: nothing is left to them. `id`: the reference to book it
+ * under, without `bank/`.
+ */
 type Booked = { readonly outcome: Outcome; readonly user: number | null; readonly why: string; readonly id: string }
 
-/** Books the transfers of a statement one after the other. `progress` is called for each, with what is left to a person. */
+/**
+ * Books the transfers of a statement one after the other. `progress` is called for each, with what
+ * is left to a person.
+ */
 export async function bookStatement(
   table: Table,
   transfers: readonly Transfer[],

@@ -35,7 +35,10 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The text of a file, of which only a piece is in memory at a time. Throws where it is not of the encoding. */
+/**
+ * The text of a file, of which only a piece is in memory at a time. Throws where it is not of the
+ * encoding.
+ */
 async function* textPieces(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const piece of createReadStream(path)) yield decoder.decode(piece, { stream: true })
@@ -152,7 +155,7 @@ const isNear = (one: string, other: string): boolean =>
 const isReadColumn = (head: string, names: readonly string[]): boolean =>
   names.some((name) => bare(name) === bare(head))
 
-/** Columns that nobody reads, with the absent ones that they were probably meant as. */
+/** Columns that are not read, with the absent ones that they were probably meant as. */
 function meantColumns(heads: readonly string[], columns: BillColumns): readonly { head: string; meant: string }[] {
   const names = namesOf(columns)
   const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
@@ -163,7 +166,7 @@ function meantColumns(heads: readonly string[], columns: BillColumns): readonly 
   })
 }
 
-/** Columns of a file that nobody reads, each with the one it was probably meant as, those first. */
+/** Columns of a file that are not read, those first that were probably meant as another one. */
 export async function unreadColumns(
   path: string,
   columns: BillColumns,

@@ -24,7 +24,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('base64url')
 }
 
-/** The lines of a bill, so many at a time: a bill of any length takes no more memory. */
+/** The lines of a bill in batches of `size`: a bill of any length takes no more memory. */
 export async function* billLines(
   path: string,
   columns: BillColumns,
@@ -99,7 +99,10 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
   }
 }
 
-/** An amount as plain decimal text; null where it is none, or has another currency beside it than its line. */
+/**
+ * An amount as plain decimal text; null where it is none, or has another currency beside it than
+ * its line.
+ */
 function readAmount(cell: string, currency: string, mark: DecimalMark): string | null {
   const measure = measureOf(cell)
   if (measure === null) return null
@@ -108,7 +111,10 @@ function readAmount(cell: string, currency: string, mark: DecimalMark): string |
   return amount !== null && AMOUNT.test(amount) ? amount : null
 }
 
-/** A weight in grams by the unit in its cell, in its line, or of the carrier; null where the line has none. */
+/**
+ * A weight in grams by the unit in its cell, in its line, or of the carrier; null where the line
+ * has none.
+ */
 function readWeight(
   cell: string,
   lineUnit: string,

@@ -79,7 +79,10 @@ const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).cat
 
 const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
 
-/** The bytes of a file; of a workbook its sheets as one table. What reads them is loaded only where one is sent. */
+/**
+ * The bytes of a file; of a workbook its sheets as one table. What reads them is loaded only where
+ * one is sent.
+ */
 async function tableOf(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await bytesOf(path))
   const [{ csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([

@@ -30,7 +30,10 @@ const sightings = codec(
   }),
 )
 
-/** Payers repeat their words with other blanks and letters of the other case in each form of a statement. */
+/**
+ * Payers repeat their words with other blanks and letters of the other case in each form of a
+ * statement.
+ */
 export const wordsDigest = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
 /** By what entries that may be the same are found: references, the position, and what they say. */

@@ -10,7 +10,10 @@ import { findSightings, recordSighting, wordsDigest } from './bankEntryStore.ts'
 import { type BankEntry, depositReference, fullReference } from './rules/bankEntry.ts'
 import { type KnownEntry, recogniseEntry } from './rules/recogniseEntry.ts'
 
-/** `why` is what a person has to know; empty: nothing is left to them. `reference`: what they book the entry under. */
+/**
+ * `why` is what a person has to know; empty: nothing is left to them. `reference`: what they book
+ * the entry under.
+ */
 export type BankBooking = {
   readonly outcome: 'booked' | 'repeated' | 'changed' | 'uncertain'
   readonly why: string
@@ -24,7 +27,9 @@ export type EntryToBook = {
   readonly formerReferences: readonly string[]
 }
 
-/** Books an entry of a bank statement once. An entry that may be booked already is left to a person. */
+/**
+ * Books an entry of a bank statement once. An entry that may be booked already is left to a person.
+ */
 export const bookBankEntry = (table: Table, toBook: EntryToBook): Promise<Result<BankBooking, string>> =>
   transactInWords<BankBooking>(table, () => decideBooking(table, toBook))
 
@@ -73,8 +78,9 @@ const LONGEST_AHEAD_MS = 7 * DAY_MS
 type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
 /**
- * What an earlier release or a person has booked under a reference of the entry. Those references were not unique, so that it
- * is told to a person either way; a booking before the entry's own date is of another entry.
+ * Finds what an earlier release or a person has booked under a reference of the entry. Those
+ * references were not unique, so a person checks it either way. A booking from before the date of
+ * the entry is of another entry.
  */
 async function findFormer(
   table: Table,

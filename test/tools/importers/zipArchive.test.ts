@@ -13,7 +13,10 @@ const unpacked = (bytes: Uint8Array, isWanted = (_: string) => true) => {
 const archive = (files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level })
 
-/** Changes a field of the only entry in the directory of an archive: at an offset (APPNOTE 4.3.12), little end first. */
+/**
+ * Changes a field of the only entry in the directory of an archive: at an offset (APPNOTE 4.3.12),
+ * little end first.
+ */
 function withField(bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 4): Uint8Array {
   const changed = new Uint8Array(bytes)
   const view = new DataView(changed.buffer)

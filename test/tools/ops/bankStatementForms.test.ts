@@ -35,7 +35,7 @@ describeWithTable('forms of bank statements', () => {
     userId = (await anAccount()).userId
     words = accountReference(userId)
   })
-  /** Each in a statement of its own. */
+  /** Each in a separate statement. */
   const one = (entry: Partial<TestEntry> = {}): string =>
     camt053([{ id: `F-${++sent}`, entries: [{ amount: '70.00', words, ...entry }] }])
   const outcome = async (bytes: string | Uint8Array, name?: string) => {

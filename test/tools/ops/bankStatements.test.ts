@@ -171,7 +171,7 @@ describeWithTable('identity of an entry of a bank statement', () => {
     expect([booked, left.map(({ amount }) => amount)]).toEqual([0, [30, 20]])
   })
 
-  test('does not depend on when the bank wrote the file, where balances tell statements apart', async () => {
+  test('does not depend on when the bank wrote the file, where balances distinguish statements', async () => {
     const statement = (created: string, balances: string) =>
       camt053([{ created, balances, entries: [{ amount: '20.00', words }] }])
     await importing(statement('2026-11-02T18:00:00', closingBalance('20.00')))

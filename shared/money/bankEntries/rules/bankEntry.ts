@@ -14,13 +14,21 @@ export type StatementPosition = {
   readonly isCopy: boolean
 }
 
-/** A booked entry of a bank statement, or one transfer of a batch, by what distinguishes it from others. */
+/**
+ * A booked entry of a bank statement, or one transfer of a batch, by what distinguishes it from
+ * others.
+ */
 export type BankEntry = {
   /** Account at the bank; empty where the file has none. */
   readonly account: string
-  /** Reference of the bank for this transfer, within the account; of a batch with its part. Empty: there is none. */
+  /**
+   * Reference of the bank for this transfer, within the account; of a batch with its part. Empty:
+   * there is none.
+   */
   readonly bankReference: string
-  /** Reference of the bank for the whole entry, which a batch shares; empty: the bank gives none. */
+  /**
+   * Reference of the bank for the whole entry, which a batch shares; empty: the bank gives none.
+   */
   readonly entryReference: string
   /** Which transfer of a batch; empty: the whole entry. */
   readonly part: string
@@ -49,7 +57,10 @@ export function depositReference(entry: BankEntry): string {
   return ['bank', account, bankReference].filter((segment) => segment !== '').join('/')
 }
 
-/** Reference with everything that distinguishes an entry, for one that shares its bank reference with another. */
+/**
+ * Reference with everything that distinguishes an entry, for one that shares its bank reference
+ * with another.
+ */
 export function fullReference({ account, bankReference, part, position, date, amount }: BankEntry): string {
   const place = position && [position.statement, date, position.page || '-', String(position.place)]
   return ['bank', account, bankReference, amount.currency, ...(place ?? [date]), bankReference === '' ? part : '']

@@ -1,6 +1,9 @@
 import type { BankEntry, Sighting, StatementPosition } from './bankEntry.ts'
 
-/** `same`: booked before; `changed`: booked with another amount; `unsure`: a person decides; `other`: another entry. */
+/**
+ * `same`: booked before; `changed`: booked with another amount; `unsure`: a person decides;
+ * `other`: another entry.
+ */
 export type Likeness = 'same' | 'changed' | 'unsure' | 'other'
 
 /** An entry with what is compared beyond its own fields. */
@@ -20,7 +23,8 @@ function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
   // Accounts in several currencies may share a number.
   if (entry.position && booked.position && entry.amount.currency !== booked.currency) return 'other'
   const isWhole = entry.part === ''
-  // Booked as a whole and reported in parts later, or the reverse: amounts cannot tell which of it is new.
+  // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which of it
+  // is new.
   if (sharesEntry(entry, booked) && isWhole !== (booked.part === '')) return 'unsure'
   return entry.bankReference !== '' && booked.bankReference !== ''
     ? compareReferences(known, booked)

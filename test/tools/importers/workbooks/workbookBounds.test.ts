@@ -25,7 +25,7 @@ const faultOf = (bytes: Uint8Array): string => {
 const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): string =>
   faultOf(zipped(workbookParts(sheet, more)))
 
-/** Reads a workbook in a process of its own: what it took in memory and time. */
+/** Reads a workbook in a separate process: memory and CPU time that it takes. */
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')
   writeFileSync(path, bytes)

@@ -33,8 +33,9 @@ function read(bytes: Uint8Array) {
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(join(import.meta.dirname, `../../../support/fixtures/workbooks/${name}.xlsx`)))
 
-// The sample as other programs write it: percentages, dates, prices and weights are formatted as such, and 7.40 is
-// 7.400000000000002. Each file is named for the program and its version; LibreOffice has saved that of openpyxl.
+// The sample as other programs write it: percentages, dates, prices and weights are formatted as
+// such, and 7.40 is 7.400000000000002. Each file is named for the program and its version;
+// LibreOffice has saved that of openpyxl.
 describe('the sample of a tariff as a workbook of', () => {
   test.each([
     'openpyxl-3.0.9',
@@ -47,7 +48,8 @@ describe('the sample of a tariff as a workbook of', () => {
     expect(read(fixture(name))).toEqual(expected)
   })
 
-  // XlsxWriter stores 0 as the result of each formula, and openpyxl none: https://xlsxwriter.readthedocs.io/working_with_formulas.html
+  // XlsxWriter stores 0 as the result of each formula, and openpyxl none:
+  // https://xlsxwriter.readthedocs.io/working_with_formulas.html
   test.each(['openpyxl-3.0.9-formula', 'xlsxwriter-3.0.2-formula'])(
     '%s has a formula that no program has calculated',
     (name) => {
@@ -152,7 +154,7 @@ describe('a cell means what its format shows', () => {
   })
 })
 
-describe('what nobody reads is a fault', () => {
+describe('a cell that is not read is a fault', () => {
   test.each([
     ['a column without a name', { sheet: 'zones', cell: 'AL2', value: 5 }, 'sheet zones, row 2: column 38 has no name'],
     ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a column of a tariff'],

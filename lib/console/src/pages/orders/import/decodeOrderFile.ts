@@ -11,7 +11,10 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 
 const rejected = (reason: string): DecodedFile => ({ text: null, reason })
 
-/** Decodes a file of orders as spreadsheet programs save it: UTF-8, UTF-16 ("Unicode Text") or Windows-1252. */
+/**
+ * Decodes a file of orders as spreadsheet programs save it: UTF-8, UTF-16 ("Unicode Text") or
+ * Windows-1252.
+ */
 export function decodeOrderFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length > MAX_ORDER_FILE_BYTES) return rejected('is larger than 10 MB: split it')
   if (startsWith(bytes, 0x50, 0x4b)) return rejected('is a workbook (XLSX) or an archive: save it as CSV')
