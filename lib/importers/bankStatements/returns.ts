@@ -11,13 +11,13 @@ const RETURN_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returned items in SWIFT's transaction types, and returns among the German codes (GVC), which
- * banks write as `NTRF+159+…`.
+ * Returned items among SWIFT's transaction types, and returns, refunds and reversals among the
+ * German codes (GVC, https://www.ebics.de/de/datenformate), which banks write as `NTRF+159+9075`.
  */
-const PROPRIETARY_RETURN = /^(NRTI|FRTI|RTI)\b|(^|\+)(108|109|159|160|181|184)(\+|$)/
+const PROPRIETARY_RETURN = /^([NF]?RTI\b|([A-Z]{4}\+)?(108|109|11[01]|159|160|18[1-4]|193|199|899)(\+|$))/
 
-/** Code words that banks put before the text of a transfer that was returned or rejected. */
-const RETURN_WORDS = /^\/(RETN|REJT|RTRN)\//i
+/** Code words that banks put into the text of a transfer that was returned or rejected. */
+const RETURN_WORDS = /\/(RETN|REJT|RTRN)\//i
 
 type Code = CamtEntry['BkTxCd']
 

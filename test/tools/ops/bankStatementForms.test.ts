@@ -74,6 +74,7 @@ describeWithTable('forms of bank statements', () => {
     ['the code of its transaction', { inside: code('UPDD') }],
     ['the code of an ACH return', { behind: code('ARET') }],
     ['the German code of a return', { behind: proprietary('NTRF+159+9075') }],
+    ['the German code of a reversal', { inside: proprietary('899') }],
     ["SWIFT's type of a returned item", { behind: proprietary('NRTI') }],
     ['the code word of SWIFT', { words: '/RETN/59' }],
     ['a debit that reverses a payment', { direction: 'DBIT', before: '<RvslInd>1</RvslInd>' }],
@@ -85,6 +86,7 @@ describeWithTable('forms of bank statements', () => {
   test('codes of payments book', async () => {
     expect(await outcome(one({ behind: code('ESCT') }))).toEqual(BOOKED)
     expect(await outcome(one({ behind: proprietary('NTRF+166+9075') }))).toEqual(BOOKED)
+    expect(await outcome(one({ behind: proprietary('NTRF+166+109') }))).toEqual(BOOKED)
   })
 
   test.each(['000000000000070.00', '+70', '70.', '70.00000000', '0070.0', '\n 70.00 ', '70<!-- EUR -->.00', '&#55;0'])(
