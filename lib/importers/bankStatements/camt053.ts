@@ -8,7 +8,7 @@ import { statementMessages } from './camtMessages.ts'
 import { type CamtEntry, type CamtStatement, type CamtTransaction, StatementMessage } from './camtSchema.ts'
 import { isoBoolean, isoDay, isoDecimal } from './isoValues.ts'
 import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
-import { readTransfers, type Transfer, type WrittenTransfer } from './transfer.ts'
+import { MAX_TRANSFERS, readTransfers, TOO_MANY_TRANSFERS, type Transfer, type WrittenTransfer } from './transfer.ts'
 
 /**
  * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version. An entry that books several transfers at
@@ -20,6 +20,9 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
     return failure('the file ends early: the end of Document is missing, download it from the bank again')
   }
+  // Counted first: elements take twenty times the memory of their text.
+  const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')
+  if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const file = readXml(xml, v.unknown())
   if (!file.ok) return failure(faultsInWords(file.error))
   const messages = statementMessages(file.value)
@@ -30,7 +33,6 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
       faultsInWords(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
     )
   }
-  const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')
   let entries = 0
   const written: WrittenTransfer[] = []
   for (const { GrpHdr, Stmt } of read.output) {
@@ -82,6 +84,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Statuses of entries that come again once they are booked, or are never booked. */
 const UNBOOKED: ReadonlySet<string> = new Set(['PDNG', 'FUTR', 'INFO'])
 
+/** What earlier releases took for a reference of the bank. */
+const isFormerReference = (written: string): boolean => !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
+
 /** Banks write something where they have no reference. */
 const isReference = (written: string): boolean =>
   !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
@@ -125,7 +130,7 @@ function wholeOf(entry: CamtEntry, transactions: readonly CamtTransaction[], pag
   return {
     ...{ line, account, bankReference, entryReference: bankReference, part: '' },
     position: isPositionKnown ? { statement, page: number, place, pageDigest, isCopy } : null,
-    formerReference: isReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
+    formerReference: isFormerReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
     date: [BookgDt.Dt, BookgDt.DtTm, ValDt.Dt, ValDt.DtTm].map(isoDay).find((day) => day !== '') ?? createdOn,
     currency: Amt?.['@Ccy'] ?? '',
     decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),

@@ -17,7 +17,8 @@ export type Transfer = {
 }
 
 /** Transfers of one statement: more is another file. */
-const MAX_TRANSFERS = 10_000
+export const MAX_TRANSFERS = 10_000
+export const TOO_MANY_TRANSFERS = `a statement has at most ${MAX_TRANSFERS} lines: import shorter periods`
 const MAX_ID_LENGTH = 100
 /** References of deposits that a person types have at most 200 characters. */
 const MAX_REFERENCE_LENGTH = 200
@@ -37,7 +38,7 @@ export type WrittenTransfer = Omit<BankEntry, 'amount'> & {
 
 /** Reads all transfers of a statement: one that cannot be read rejects the whole of it. */
 export function readTransfers(written: readonly WrittenTransfer[]): Result<readonly Transfer[], string> {
-  if (written.length > MAX_TRANSFERS) return failure(`a statement has at most ${MAX_TRANSFERS} lines`)
+  if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const transfers: Transfer[] = []
   const faults: string[] = []
   for (const one of written) {

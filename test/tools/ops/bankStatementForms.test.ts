@@ -151,6 +151,7 @@ describeWithTable('forms of bank statements', () => {
     ['an MT940', ':20:STARTUMS\n:25:10020030/1234567\n', 'is an MT940 statement'],
     ['a workbook', 'PK\u0003\u0004 and more', 'is a zip archive or a workbook'],
     ['a PDF', '%PDF-1.7\n', 'is a PDF'],
+    ['too many entries', one().replace('</Stmt>', `${'<Ntry/>'.repeat(10_000)}</Stmt>`), 'at most 10000 lines'],
     ['too many bytes', ' '.repeat(33 * 1024 * 1024), 'a statement has at most 32 MB'],
   ])('%s is rejected by name', async (_, bytes, fault) => {
     expect(await outcome(bytes)).toContain(fault)
