@@ -4,9 +4,21 @@ import { numberMeaning } from './numberFormat.ts'
 
 /** Spreadsheets calculate with 15 digits: what lies behind them is noise of binary numbers. */
 const DIGITS = 15
+/** No column of a table has more decimals. */
+const DECIMALS = 9
+/** Differences like 100.1 - 100 lose digits: 0.09999999999999432 is shown as 0.1. */
+const NOISE = 1e-10
 
 /** A number as plain decimal text, without the noise that no cell shows. */
-const decimalText = (value: number): string => new Big(value.toPrecision(DIGITS)).toFixed()
+function decimalText(value: number): string {
+  const exact = new Big(value.toPrecision(DIGITS))
+  const shown = exact.round(DECIMALS, Big.roundHalfUp)
+  const isNoise = exact
+    .minus(shown)
+    .abs()
+    .lte(NOISE * Math.max(1, Math.abs(value)))
+  return (isNoise ? shown : exact).toFixed()
+}
 
 /**
  * First day of serial numbers; with 1900 as a leap year, as spreadsheets have it, days count from

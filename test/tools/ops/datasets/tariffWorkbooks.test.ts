@@ -98,6 +98,8 @@ describe('a cell means what its format shows', () => {
     ['a number that is no percentage', { ...PERCENT, value: 100, format: '0.00' }],
     ['noise behind the digits that are shown', { ...PRICE, value: 7.400000000000002, format: '0.00' }],
     ['noise in a cell without a format', { ...PRICE, value: 7.3999999999999995 }],
+    ['noise of a difference', { ...UP_TO, value: 100.5 - 100.00000000000001, format: '0.0' }],
+    ['noise of a product in percent', { ...PERCENT, value: 1.0000000000000002, format: '0.00%' }],
     ['separators of thousands', { ...PRICE, value: 7.4, format: '#,##0.00' }],
     ['accounting', { ...PRICE, value: 7.4, format: '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)' }],
     ['its currency', { ...PRICE, value: 7.4, format: '#,##0.00\\ "€"' }],
