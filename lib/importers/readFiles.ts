@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 
 /** A line of a table, which may take several lines of its file: `line` is the last of them, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
@@ -68,28 +68,16 @@ export function failed(faults: readonly string[]): Result<never, string> {
   return failure([...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
-/** A file's bytes as text: UTF-8, with or without its mark, or else the Windows letters of western Europe. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** Public reference files are large: all postal codes of GeoNames unpack to 130 MB. */
+const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 512 * 1024 * 1024, ratio: 200 }
 
 /** The files of some names in a zip archive; null where the bytes are none. */
 export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
 ): Result<readonly Uint8Array[] | null, string> {
-  if (!isZip(bytes)) return ok(null)
-  try {
-    return ok(Object.values(unzipSync(bytes, { filter: ({ name }) => isWanted(name) })))
-  } catch {
-    return failure('the zip archive is damaged')
-  }
+  const files = unpackArchive(bytes, isWanted, LIMITS)
+  return files.ok && files.value !== null ? ok([...files.value.values()]) : files.ok ? ok(null) : files
 }
 
 /** A name of a column without case and punctuation. */
@@ -107,5 +95,12 @@ export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]):
   if (missing.length > 0) {
     return failure(`line ${head.line}: there is no column ${missing.map(([name]) => name).join(', ')}`)
   }
-  return ok((row, ...names) => row.cells[placeOf(names) ?? -1] ?? '')
+  // Files have many rows and the same few columns.
+  const known = new Map<string, number>()
+  return ok((row, ...names) => {
+    const name = names.join('\n')
+    const place = known.get(name) ?? placeOf(names) ?? -1
+    known.set(name, place)
+    return row.cells[place] ?? ''
+  })
 }

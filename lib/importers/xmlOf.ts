@@ -49,17 +49,33 @@ export function readXml<Schema extends v.GenericSchema>(
     parseTagValue: false,
     parseAttributeValue: false,
     removeNSPrefix: true,
+    // Without it numeric references like &#82; stay as they are (fast-xml-parser 5.12.1), which XML
+    // does not allow.
+    htmlEntities: true,
     processEntities: {
       enabled: true,
       maxTotalExpansions: Number.POSITIVE_INFINITY,
       maxExpandedLength: Number.POSITIVE_INFINITY,
     },
   })
-  const parsed = v.safeParse(schema, parser.parse(xml))
+  const elements = parse(parser, xml)
+  if (!elements.ok) return elements
+  const parsed = v.safeParse(schema, elements.value)
   if (parsed.success) return ok(parsed.output)
   return failure(parsed.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message })))
 }
 
+/** The parser throws where elements are nested too deep, or have names that JavaScript reserves. */
+function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFault[]> {
+  try {
+    return ok(parser.parse(xml))
+  } catch (error) {
+    return failure([{ row: null, column: null, message: error instanceof Error ? error.message : 'is not XML' }])
+  }
+}
+
 /** The lines in which elements of a name begin, in their order. */
 export const linesOf = (xml: string, tag: string): readonly number[] =>
-  xml.split('\n').flatMap((line, at) => Array.from(line.matchAll(new RegExp(`<${tag}[ />]`, 'g')), () => at + 1))
+  xml
+    .split('\n')
+    .flatMap((line, at) => Array.from(line.matchAll(new RegExp(`<${tag}(?=[\\s/>]|$)`, 'g')), () => at + 1))

@@ -1,3 +1,6 @@
+/** Units that weights of bills are in. */
+export type WeightUnit = 'kg' | 'g' | 'lb' | 'oz'
+
 /** Which column of a carrier's bill holds what: names as its heads have them, whatever their case and punctuation. */
 export type BillColumns = {
   readonly trackingNumber: string
@@ -7,8 +10,10 @@ export type BillColumns = {
   /** Null: the bill names none, and is in this currency. */
   readonly currency?: string
   readonly weight?: string
-  /** What weights are in, where no column says. */
-  readonly weightUnit: 'kg' | 'g' | 'lb' | 'oz'
+  /** Unit of the weight of each line. */
+  readonly weightUnitColumn?: string
+  /** Unit of weights where the file has no column for it. */
+  readonly weightUnit: WeightUnit
   /** What a line is for; where it is empty, or there is no such column, it is carriage. */
   readonly charge?: string
   /** What that column says of carriage. */
@@ -35,6 +40,9 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
     amount: 'Net Amount',
     currency: 'Invoice Currency Code',
     weight: 'Billed Weight',
+    // K, L or O, by UPS's billing data dictionary:
+    // https://pdfcoffee.com/forwarding-data-dictionary-pdf-free.html
+    weightUnitColumn: 'Billed Weight Unit of Measure',
     weightUnit: 'lb',
     charge: 'Charge Description Code',
     carriage: ['FRT'],
@@ -53,13 +61,22 @@ export const OWN_COLUMNS: Readonly<Record<string, BillColumns>> = {
 
 export const billColumnsOf = (carrier: string): BillColumns => OWN_COLUMNS[carrier] ?? PLAIN_COLUMNS
 
-/** The names of all columns that are read. */
-export const namesOf = ({
+/**
+ * Names of columns whose absence changes what a line says: what it bills, in which currency and
+ * unit.
+ */
+export const importantNamesOf = ({
   trackingNumber,
-  reference,
   amount,
   currency,
   weight,
+  weightUnitColumn,
   charge,
 }: BillColumns): readonly string[] =>
-  [trackingNumber, reference, amount, currency, weight, charge].filter((name) => name !== undefined)
+  [trackingNumber, amount, currency, weight, weightUnitColumn, charge].filter((name) => name !== undefined)
+
+/** The names of all columns that are read. */
+export const namesOf = (columns: BillColumns): readonly string[] => [
+  ...importantNamesOf(columns),
+  ...(columns.reference === undefined ? [] : [columns.reference]),
+]

@@ -68,6 +68,7 @@
  * | how a balance is filled by itself               | USER#<user>#AUTOMATIC_PAYMENTS    | <cur>                     |
  * | which payment it is that its provider calls so  | PAYMENT_INTENT#<name>             | PAYMENT_INTENT            |
  * | payments of which something could not be booked | UNBOOKED_PAYMENTS                 | <id>                      |
+ * | booked entries of bank statements by reference, position or content | BANK_ENTRY#<digest> | <digest of the entry> |
  * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
  * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
  * | how many numbers of a series are given | SERIES                            | <series of a year>        |
@@ -452,6 +453,10 @@ export const keys = {
   billedParcel: (carrier: string, chargeDigest: string): Key => ({
     pk: `BILLED#${encoded(carrier)}#${chargeDigest}`,
     sk: 'BILLED',
+  }),
+  bankEntry: (lookupDigest: string, entryDigest: string): Key => ({
+    pk: `BANK_ENTRY#${lookupDigest}`,
+    sk: entryDigest,
   }),
   numberPool: everybodysByText('NUMBERS'),
   numberRange: (pool: string, rangeId: number): Key => ({

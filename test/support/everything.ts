@@ -16,6 +16,7 @@ import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { switchOff, switchOn } from '../../shared/money/payments/automaticPayments.ts'
 import { noteUnbooked, pointToPayment } from '../../shared/money/payments/paymentStore.ts'
+import { accountReference } from '../../shared/money/rules/accountReference.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
@@ -67,6 +68,7 @@ export async function doEverything(): Promise<void> {
   }
   await importNumbers()
   await importABill()
+  await importAStatement()
   await fulfilSomething()
   await shipSomething()
   const early = {
@@ -138,6 +140,16 @@ async function importABill(): Promise<void> {
   const path = join(folder, 'bill.csv')
   await writeFile(path, 'tracking_number,amount\nNOBODYS,5.00\n')
   const { exitCode, err } = await ops('bills', 'import', path, '--carrier', 'USPS', '--bill', 'B1', '--reason', 'trial')
+  await rm(folder, { recursive: true })
+  if (exitCode !== 0) throw new Error(err)
+}
+
+async function importAStatement(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'statement-'))
+  const path = join(folder, 'statement.csv')
+  const { userId } = await anAccount()
+  await writeFile(path, `id,date,amount,currency,reference\nT1,2026-11-20,5.00,USD,${accountReference(userId)}\n`)
+  const { exitCode, err } = await ops('payments', 'import', path)
   await rm(folder, { recursive: true })
   if (exitCode !== 0) throw new Error(err)
 }

@@ -1,52 +1,14 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { failure, type Result } from '../../../shared/core/result.ts'
+import { digest } from '../../../shared/platform/digest.ts'
 import { faultsInWords } from '../readFiles.ts'
-import { element, linesOf, readXml, several, text } from '../xmlOf.ts'
-import { readTransfers, type Transfer, type WrittenTransfer } from './transfer.ts'
-
-const Amount = v.optional(v.object({ '@Ccy': text, '#text': text }))
-const DateChoice = v.optional(element({ Dt: text, DtTm: text }))
-
-const Transaction = element({
-  Refs: v.optional(element({ AcctSvcrRef: text, EndToEndId: text }), {}),
-  Amt: Amount,
-  CdtDbtInd: text,
-  AmtDtls: v.optional(element({ TxAmt: v.optional(element({ Amt: Amount })) })),
-  RmtInf: v.optional(
-    element({
-      Ustrd: several(text),
-      Strd: several(element({ CdtrRefInf: v.optional(element({ Ref: text }), {}), AddtlRmtInf: several(text) })),
-    }),
-    {},
-  ),
-})
-type Transaction = v.InferOutput<typeof Transaction>
-
-const Entry = element({
-  AcctSvcrRef: text,
-  Amt: Amount,
-  CdtDbtInd: text,
-  RvslInd: text,
-  /** A text in older versions, and an element with a code in newer ones. */
-  Sts: v.optional(v.union([v.string(), v.looseObject({ Cd: text })]), ''),
-  BookgDt: DateChoice,
-  ValDt: DateChoice,
-  NtryDtls: several(element({ TxDtls: several(Transaction) })),
-  AddtlNtryInf: text,
-})
-type Entry = v.InferOutput<typeof Entry>
-
-const Statement = element({
-  Id: text,
-  Acct: v.optional(
-    element({ Id: v.optional(element({ IBAN: text, Othr: v.optional(element({ Id: text }), {}) }), {}) }),
-    {},
-  ),
-  Ntry: several(Entry),
-})
-
-const File = v.object({ Document: v.object({ BkToCstmrStmt: element({ Stmt: several(Statement) }) }) })
+import { linesOf, readXml } from '../xmlOf.ts'
+import { statementMessages } from './camtMessages.ts'
+import { type CamtEntry, type CamtStatement, type CamtTransaction, StatementMessage } from './camtSchema.ts'
+import { isoBoolean, isoDay, isoDecimal } from './isoValues.ts'
+import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
+import { MAX_TRANSFERS, readTransfers, TOO_MANY_TRANSFERS, type Transfer, type WrittenTransfer } from './transfer.ts'
 
 /**
  * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version. An entry that books several transfers at
@@ -54,52 +16,139 @@ const File = v.object({ Document: v.object({ BkToCstmrStmt: element({ Stmt: seve
  */
 export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends one, and with it a small file can become a large one.
-  if (/<!DOCTYPE/i.test(xml)) return failure('a statement has no document type')
-  if (/<(\w+:)?Document[\s>]/.test(xml) && !/<\/(\w+:)?Document\s*>/.test(xml)) {
-    return failure('the file ends early: the end of Document is missing, fetch it from the bank once more')
+  if (/<!DOCTYPE/i.test(xml)) return failure('a statement must not have a document type (DOCTYPE)')
+  if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
+    return failure('the file ends early: the end of Document is missing, download it from the bank again')
   }
-  if (!/<(\w+:)?BkToCstmrStmt[\s>]/.test(xml)) return failure('it is no camt.053: there is no BkToCstmrStmt in it')
-  const read = readXml(xml, File)
-  if (!read.ok) return failure(faultsInWords(read.error))
-  const lines = linesOf(xml, '(?:\\w+:)?Ntry')
-  const statements = read.value.Document.BkToCstmrStmt.Stmt
-  const entries = statements.flatMap(({ Id, Acct, Ntry }) => {
-    const account = Acct.Id.IBAN || Acct.Id.Othr.Id
-    return Ntry.map((entry, at) => ({ entry, number: entry.AcctSvcrRef, otherwise: `${account}/${Id}/${at + 1}` }))
-  })
-  return readTransfers(
-    entries.flatMap(({ entry, number, otherwise }, at) =>
-      isBooked(entry) ? transfersOf(entry, isNumber(number) ? number : otherwise, `line ${lines[at] ?? 0}`) : [],
-    ),
-  )
+  // Counted first: elements take twenty times the memory of their text.
+  const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')
+  if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
+  const file = readXml(xml, v.unknown())
+  if (!file.ok) return failure(faultsInWords(file.error))
+  const messages = statementMessages(file.value)
+  if (!messages.ok) return messages
+  const read = v.safeParse(v.array(StatementMessage), messages.value)
+  if (!read.success) {
+    return failure(
+      faultsInWords(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
+    )
+  }
+  let entries = 0
+  const written: WrittenTransfer[] = []
+  for (const { GrpHdr, Stmt } of read.output) {
+    for (const { raw, read: statement } of Stmt) {
+      const page = pageOf(statement, GrpHdr.MsgPgntn.PgNb, raw)
+      for (const [at, entry] of statement.Ntry.entries()) {
+        written.push(...transfersOf(entry, { ...page, place: at + 1, line: `line ${lines[entries] ?? 0}` }))
+        entries++
+      }
+    }
+  }
+  return readTransfers(written)
 }
 
-const isBooked = ({ Sts }: Entry): boolean => (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK'
+/** What all entries of a page of a statement have in common. */
+type Page = {
+  readonly account: string
+  /** As the bank spells it: earlier releases identified entries by it. */
+  readonly spelledAccount: string
+  readonly statement: string
+  readonly page: string
+  readonly pageDigest: string
+  readonly isCopy: boolean
+  readonly createdOn: string
+}
 
-/** Banks write something where they have no number. */
-const isNumber = (written: string): boolean => !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
+type Place = Page & { readonly place: number; readonly line: string }
 
-function transfersOf(entry: Entry, id: string, place: string): readonly WrittenTransfer[] {
-  const { Amt, CdtDbtInd, BookgDt = { Dt: '', DtTm: '' }, ValDt = BookgDt, NtryDtls, AddtlNtryInf } = entry
-  const transactions = NtryDtls.flatMap(({ TxDtls }) => TxDtls)
-  const whole = {
-    ...{ place, id },
-    date: BookgDt.Dt || BookgDt.DtTm.slice(0, 10) || ValDt.Dt || ValDt.DtTm.slice(0, 10),
-    currency: Amt?.['@Ccy'] ?? '',
-    decimal: signed(Amt?.['#text'] ?? '', CdtDbtInd),
-    // What comes back of a payment of ours is nobody's payment, whatever is written on it.
-    reference: entry.RvslInd === 'true' ? '' : [...transactions.map(wordsOf), AddtlNtryInf].join(' '),
+function pageOf(statement: CamtStatement, messagePage: string, raw: unknown): Page {
+  const { Id, Acct, StmtPgntn, CreDtTm, CpyDplctInd, Bal } = statement
+  const spelledAccount = Acct.Id.IBAN || Acct.Id.Othr.Id
+  // Banks make a file again for each download. Where there are balances, these distinguish
+  // statements better than its time.
+  const content = Bal.length > 0 && isRecord(raw) ? { ...raw, CreDtTm: '' } : raw
+  return {
+    spelledAccount,
+    account: spelledAccount.replace(/\s/g, '').toUpperCase(),
+    statement: Id,
+    page: (StmtPgntn.PgNb || messagePage).replace(/^0+(?=\d)/, '') || '1',
+    pageDigest: digest(JSON.stringify(content)),
+    isCopy: CpyDplctInd !== '',
+    createdOn: isoDay(CreDtTm),
   }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Statuses of entries that come again once they are booked, or are never booked. */
+const UNBOOKED: ReadonlySet<string> = new Set(['PDNG', 'FUTR', 'INFO'])
+
+/** What earlier releases took for a reference of the bank. */
+const isFormerReference = (written: string): boolean => !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
+
+/** Banks write something where they have no reference. */
+const isReference = (written: string): boolean =>
+  !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
+
+function transfersOf(entry: CamtEntry, place: Place): readonly WrittenTransfer[] {
+  const status = typeof entry.Sts === 'string' ? entry.Sts : entry.Sts.Cd || entry.Sts.Prtry
+  if (UNBOOKED.has(status)) return []
+  const reversal = isoBoolean(entry.RvslInd)
+  const transactions = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+  const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
+  const whole = wholeOf(entry, transactions, place)
+  const returnedWhole = isReturned || transactions.some(isReturnedTransaction)
+  const doubt = status === 'BOOK' ? '' : `its status is ${status || 'missing'}, not BOOK`
+  const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
+  const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
   const amounts = transactions.map((one) => amountOf(one, entry))
-  if (transactions.length < 2 || !addUp(amounts, whole.decimal)) return [whole]
+  if (transactions.length < 2 || !addUp(amounts, whole.decimal)) return [{ ...checked, isReturned: returnedWhole }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
-  const isEachNumbered = own.every(isNumber) && new Set(own).size === own.length
+  const isEachNumbered = own.every(isReference) && new Set(own).size === own.length
+  const { formerReference } = whole
   return transactions.map((one, at) => ({
-    ...whole,
-    id: isEachNumbered ? (own[at] ?? '') : `${id}/${at + 1}`,
+    ...checked,
+    bankReference: isEachNumbered ? (own[at] ?? '') : whole.bankReference && `${whole.bankReference}/${at + 1}`,
+    formerReference: isEachNumbered ? (own[at] ?? '') : `${formerReference}/${at + 1}`,
+    part: String(at + 1),
     decimal: amounts[at] ?? null,
-    reference: whole.reference === '' ? '' : wordsOf(one),
+    words: wordsOf(one),
+    isReturned: isReturned || isReturnedTransaction(one),
   }))
+}
+
+function wholeOf(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): WrittenTransfer {
+  const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = NO_DATE, ValDt = NO_DATE, AddtlNtryInf } = entry
+  const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
+  // Some banks give their reference with the only transaction of an entry.
+  const [only, ...others] = transactions
+  const inTransaction = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
+  const bankReference = [AcctSvcrRef, inTransaction].find(isReference) ?? ''
+  const isPositionKnown = account !== '' && statement !== ''
+  const decimal = isoDecimal(Amt?.['#text'] ?? '')
+  return {
+    ...{ line, account, bankReference, entryReference: bankReference, part: '' },
+    position: isPositionKnown ? { statement, page: number, place, pageDigest, isCopy } : null,
+    formerReference: isFormerReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
+    date: [BookgDt.Dt, BookgDt.DtTm, ValDt.Dt, ValDt.DtTm].map(isoDay).find((day) => day !== '') ?? createdOn,
+    currency: Amt?.['@Ccy'] ?? '',
+    decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),
+    words: [...transactions.map(wordsOf), AddtlNtryInf].join(' '),
+    isReturned: false,
+    doubt: '',
+    faults: [...directionFaults(CdtDbtInd), ...amountFaults(Amt?.['#text'] ?? '', decimal)],
+  }
+}
+
+const NO_DATE = { Dt: '', DtTm: '' }
+
+const directionFaults = (direction: string): readonly string[] =>
+  ['CRDT', 'DBIT'].includes(direction) ? [] : ['CdtDbtInd must be CRDT or DBIT']
+
+function amountFaults(written: string, decimal: string | null): readonly string[] {
+  if (decimal === null) return [`Amt must be a decimal number, not ${JSON.stringify(written.slice(0, 40))}`]
+  return decimal.startsWith('-') ? [`Amt must not be negative: ${written}`] : []
 }
 
 const signed = (decimal: string, direction: string): string | null => {
@@ -108,18 +157,18 @@ const signed = (decimal: string, direction: string): string | null => {
 }
 
 /** What is told of a transfer in the currency of its entry; null: nothing. */
-function amountOf({ Amt, AmtDtls, CdtDbtInd }: Transaction, entry: Entry): string | null {
-  const told = [Amt, AmtDtls?.TxAmt?.Amt].find((amount) => amount?.['@Ccy'] === entry.Amt?.['@Ccy'])
-  return told && /^\d+(\.\d+)?$/.test(told['#text']) ? signed(told['#text'], CdtDbtInd || entry.CdtDbtInd) : null
+function amountOf({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry): string | null {
+  const found = [Amt, AmtDtls?.TxAmt?.Amt].find((amount) => amount?.['@Ccy'] === entry.Amt?.['@Ccy'])
+  const decimal = found ? isoDecimal(found['#text']) : null
+  return decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd || entry.CdtDbtInd)
 }
 
 const addUp = (amounts: readonly (string | null)[], whole: string | null): boolean =>
-  amounts.every((amount) => amount !== null) &&
   whole !== null &&
-  /^-?\d+(\.\d+)?$/.test(whole) &&
+  amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
 
-const wordsOf = ({ Refs, RmtInf }: Transaction): string =>
+const wordsOf = ({ Refs, RmtInf }: CamtTransaction): string =>
   [
     ...RmtInf.Strd.flatMap(({ CdtrRefInf, AddtlRmtInf }) => [CdtrRefInf.Ref, ...AddtlRmtInf]),
     ...RmtInf.Ustrd,

@@ -1,8 +1,34 @@
-import type { Result } from '../../../shared/core/result.ts'
+import { failure, type Result } from '../../../shared/core/result.ts'
+import { decodeText, decodeXml } from '../decodeText.ts'
 import { readCamt053 } from './camt053.ts'
 import { readStatementCsv } from './statementCsv.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Reads a bank's statement, CSV or camt.053. One line that cannot be read refuses the whole of it. */
-export const readStatement = (text: string): Result<readonly Transfer[], string> =>
-  /^\s*</.test(text) ? readCamt053(text) : readStatementCsv(text)
+/** The largest statement that is read; 10,000 entries with all their details have about 20 MB. */
+export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
+
+export const STATEMENT_TOO_LARGE = `a statement has at most ${MAX_STATEMENT_BYTES / 1024 / 1024} MB: import shorter periods`
+
+/**
+ * Reads a bank's statement, CSV or camt.053, in UTF-8 or UTF-16. One line that cannot be read
+ * rejects the whole of it.
+ */
+export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], string> {
+  if (bytes.length > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
+  const text = decodeText(bytes)
+  if (!text.ok) return text
+  const other = otherFormat(text.value)
+  if (other !== null) return failure(`is ${other}: export the statement as camt.053 or CSV`)
+  if (!/^\s*</.test(text.value)) return readStatementCsv(text.value)
+  const xml = decodeXml(bytes)
+  return xml.ok ? readCamt053(xml.value) : xml
+}
+
+/** Names other formats that banks offer. */
+function otherFormat(text: string): string | null {
+  const start = text.slice(0, 200).trimStart()
+  if (/^(\{1:|:20:|:25:)/.test(start)) return 'an MT940 statement'
+  if (/^(OFXHEADER|<\?OFX|<OFX)/i.test(start)) return 'an OFX file'
+  if (/^\s*[[{]/.test(start)) return 'JSON'
+  return null
+}

@@ -1,29 +1,55 @@
 import { failure, type Result } from '../../../shared/core/result.ts'
-import { csvRows } from '../readFiles.ts'
-import { readTransfers, type Transfer } from './transfer.ts'
+import { type DecimalMark, isAmbiguous, markOf, plainDecimal } from '../decimals.ts'
+import { DELIMITERS, tableOf } from '../readTable.ts'
+import { readTransfers, type Transfer, type WrittenTransfer } from './transfer.ts'
 
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
-type Column = (typeof COLUMNS)[number]
+type Column = (typeof COLUMNS)[number] | 'account'
 
 /** Reads a statement as CSV: the columns are known by their names, in any order, others are left alone. */
 export function readStatementCsv(text: string): Result<readonly Transfer[], string> {
-  const read = csvRows(text)
+  const read = tableOf(text)
   if (!read.ok) return read
-  const [head, ...lines] = read.value
+  const { delimiter, rows } = read.value
+  const [head, ...lines] = rows
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const lacking = COLUMNS.filter((column) => !names.includes(column))
-  if (lacking.length > 0) return failure(`the first line must name the columns ${lacking.join(', ')}`)
-  return readTransfers(
-    lines.map(({ line, cells }) => {
-      const cell = (column: Column): string => cells[names.indexOf(column)] ?? ''
-      return {
-        place: `line ${line}`,
-        id: cell('id'),
-        date: cell('date'),
-        currency: cell('currency').toUpperCase(),
-        decimal: cell('amount'),
-        reference: cell('reference'),
-      }
-    }),
-  )
+  const found = `the columns are separated by ${DELIMITERS[delimiter]}`
+  if (lacking.length > 0) return failure(`the first line must name the columns ${lacking.join(', ')}; ${found}`)
+  const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
+  const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
+  if (marks.size > 1) return failure('amount has decimal points in some lines and decimal commas in others')
+  const doubtful = lines.map(({ cells }) => cellOf(cells, 'amount')).find(isAmbiguous)
+  if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
+    return failure(`amount ${doubtful} can be read in two ways, and ${found}: write it with two decimals`)
+  }
+  const [mark = '.'] = marks
+  const written = lines.map(({ line, cells }) => {
+    const id = cellOf(cells, 'id')
+    return {
+      ...{ line: `line ${line}`, bankReference: id, entryReference: id, formerReference: id, part: '' },
+      account: cellOf(cells, 'account').replace(/\s/g, '').toUpperCase(),
+      ...{ position: null, date: cellOf(cells, 'date'), currency: cellOf(cells, 'currency').toUpperCase() },
+      decimal: amountIn(cellOf(cells, 'amount'), mark),
+      ...{ words: cellOf(cells, 'reference'), isReturned: false, doubt: '' },
+      faults: id === '' ? ['id must have 1 to 100 characters'] : [],
+    }
+  })
+  const repeated = repeatedLine(written)
+  return repeated === null ? readTransfers(written) : failure(repeated)
+}
+
+/** Without separators of thousands: with them a number can be read in two ways. */
+const amountIn = (written: string, mark: DecimalMark): string | null =>
+  (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? plainDecimal(written, mark) : null
+
+/** Only the id distinguishes the lines of the file. */
+function repeatedLine(written: readonly WrittenTransfer[]): string | null {
+  const seen = new Set<string>()
+  for (const { line, account, bankReference } of written) {
+    const id = `${account}\n${bankReference}`
+    if (bankReference !== '' && seen.has(id)) return `${line}: ${bankReference} was there before`
+    seen.add(id)
+  }
+  return null
 }

@@ -1,56 +1,78 @@
 import { parseDate } from '../../../shared/core/dates.ts'
 import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type BankEntry, fullReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
 import { failed } from '../readFiles.ts'
 
-/** A line of a bank's statement. */
+/** A booked transfer of a bank's statement. */
 export type Transfer = {
-  /** The bank's own number of it. */
-  readonly id: string
-  readonly date: string
-  /** Below zero went out. */
-  readonly amount: Money
-  /** What whoever paid has written on it. */
-  readonly reference: string
+  /** Where it is in the file, for a person. */
+  readonly line: string
+  /** Its amount is below zero where it went out. */
+  readonly entry: BankEntry
+  /** Reference under which earlier releases booked it, without `bank/`. */
+  readonly formerReference: string
+  /** Why a person decides about it, whatever is written on it; empty: nothing is wrong. */
+  readonly doubt: string
 }
 
 /** Transfers of one statement: more is another file. */
-const MAX_TRANSFERS = 10_000
+export const MAX_TRANSFERS = 10_000
+export const TOO_MANY_TRANSFERS = `a statement has at most ${MAX_TRANSFERS} lines: import shorter periods`
 const MAX_ID_LENGTH = 100
+/** References of deposits that a person types have at most 200 characters. */
+const MAX_REFERENCE_LENGTH = 200
 
-/** A transfer as a statement has it, and the place of that for a person. */
-export type WrittenTransfer = {
-  readonly place: string
-  readonly id: string
-  readonly date: string
+/** A transfer as a statement has it. */
+export type WrittenTransfer = Omit<BankEntry, 'amount'> & {
+  readonly line: string
+  readonly formerReference: string
   readonly currency: string
-  /** Below zero went out; null: nobody says whether it came in or went out. */
+  /** Below zero went out; null: it cannot be read, and `faults` says why. */
   readonly decimal: string | null
-  readonly reference: string
+  /** Whether it brings back money that was paid before. */
+  readonly isReturned: boolean
+  readonly doubt: string
+  readonly faults: readonly string[]
 }
 
-/** Reads all transfers of a statement: one that cannot be read, or is there twice, refuses the whole of it. */
+/** Reads all transfers of a statement: one that cannot be read rejects the whole of it. */
 export function readTransfers(written: readonly WrittenTransfer[]): Result<readonly Transfer[], string> {
-  if (written.length > MAX_TRANSFERS) return failure(`a statement has at most ${MAX_TRANSFERS} lines`)
-  const transfers = new Map<string, Transfer>()
+  if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
+  const transfers: Transfer[] = []
   const faults: string[] = []
   for (const one of written) {
     const transfer = readTransfer(one)
-    if (!transfer.ok) faults.push(`${one.place}: ${transfer.error}`)
-    else if (transfers.has(one.id)) faults.push(`${one.place}: ${one.id} was there before`)
-    else transfers.set(one.id, transfer.value)
+    if (transfer.ok) transfers.push(transfer.value)
+    else faults.push(`${one.line}: ${transfer.error}`)
   }
-  return faults.length > 0 ? failed(faults) : ok([...transfers.values()])
+  return faults.length > 0 ? failed(faults) : ok(transfers)
 }
 
-function readTransfer({ id, date, currency, decimal, reference }: WrittenTransfer): Result<Transfer, string> {
-  if (id === '' || id.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
+function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
+  const { line, formerReference, currency, decimal, isReturned, doubt, faults, ...entry } = written
+  const { bankReference, position, date } = entry
+  const [fault] = faults
+  if (fault !== undefined) return failure(fault)
+  if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
   if (parseDate(date) === null) return failure('date must be a day like 2026-11-20')
   if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, like USD')
-  if (decimal === null) return failure('CdtDbtInd must be CRDT or DBIT')
-  if (!/^-?\d{1,12}(\.\d{1,5})?$/.test(decimal))
-    return failure('amount must be a number like 1250.00, without separators')
+  const amount = amountOf(decimal ?? '', currency)
+  if (!amount.ok) return amount
+  const read = { ...entry, amount: amount.value }
+  if (fullReference(read).length > MAX_REFERENCE_LENGTH) {
+    return failure(`account, statement and reference must have at most ${MAX_REFERENCE_LENGTH} characters together`)
+  }
+  const isUnnamed = bankReference === '' && position === null
+  const why = isReturned ? RETURNED : doubt || (isUnnamed ? UNNAMED : '')
+  return ok({ line, entry: read, formerReference, doubt: why })
+}
+
+const RETURNED = 'it returns or reverses a payment'
+const UNNAMED = 'it has no reference of the bank, and its statement no account or number'
+
+function amountOf(decimal: string, currency: string): Result<Money, string> {
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')
   const amount = moneyFromDecimal(decimal, currency)
-  if (toDecimal(amount) !== Number(decimal)) return failure(`${currency} has no such fractions: ${decimal}`)
-  return ok({ id, date, amount, reference })
+  return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`${currency} has no such fractions: ${decimal}`)
 }

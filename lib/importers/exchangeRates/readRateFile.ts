@@ -4,7 +4,8 @@ import { parseDate } from '../../../shared/core/dates.ts'
 import { isCurrency } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { RATE } from '../../../shared/exchangeRates/rateTablesForm.ts'
-import { type CsvRow, fileFault, type RowFault, rowFault, rowsOf, textOf, unzip } from '../readFiles.ts'
+import { textOf } from '../decodeText.ts'
+import { type CsvRow, fileFault, type RowFault, rowFault, rowsOf, unzip } from '../readFiles.ts'
 
 /** As many digits as anybody quotes, and four more. */
 const DIGITS = 10

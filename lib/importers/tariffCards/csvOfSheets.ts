@@ -1,46 +1,47 @@
-import exceljs from 'exceljs'
-import { ROW, SHEET } from './readTariffFile.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { bare } from '../readFiles.ts'
+import { MAX_COLUMNS, type SheetRow } from '../workbooks/readSheet.ts'
+import { readWorkbook } from '../workbooks/readWorkbook.ts'
+import { ROW, SHEET } from './tariffLines.ts'
 
 /**
- * The sheets of a workbook as one table: all columns of all of them, and of each line the sheet and row it comes from. Null where the
- * bytes are no workbook.
+ * The sheets of a workbook as one table: all columns of all of them, and of each line the sheet and
+ * row it comes from; or why the bytes are no workbook that can be read.
  */
-export async function csvOfSheets(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const workbook = new exceljs.Workbook()
-  try {
-    await workbook.xlsx.load(new Uint8Array(bytes).buffer)
-  } catch {
-    return null
-  }
+export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
+  const sheets = readWorkbook(bytes)
+  if (!sheets.ok) return sheets
   const heads = new Set<string>([SHEET, ROW])
-  const lines: Map<string, string>[] = []
-  for (const sheet of workbook.worksheets) {
-    const [head, ...others] = rowsOf(sheet)
-    for (const name of head?.cells ?? []) if (name !== '') heads.add(name)
+  for (const { name: sheet, rows } of sheets.value) {
+    const fault = headFault(rows)
+    if (fault !== null) return failure(`sheet ${sheet}${fault}`)
+    for (const name of rows[0]?.cells ?? []) if (name !== '') heads.add(name)
+    if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
+  }
+  const columns = [...heads]
+  const lines = [lineOf(columns)]
+  for (const { name: sheet, rows } of sheets.value) {
+    const [head, ...others] = rows
+    const places = columns.map((column) => head?.cells.indexOf(column) ?? -1)
     for (const { row, cells } of others) {
-      const named = cells.map((cell, at) => [head?.cells[at] ?? '', cell] as const)
-      lines.push(new Map([...named, [SHEET, sheet.name], [ROW, String(row)]]))
+      lines.push(lineOf([sheet, String(row), ...places.slice(2).map((place) => cells[place] ?? '')]))
     }
   }
-  const table = [[...heads], ...lines.map((line) => [...heads].map((name) => line.get(name) ?? ''))]
-  return new TextEncoder().encode(table.map((cells) => cells.map(quoted).join(',')).join('\n'))
+  return ok(new TextEncoder().encode(lines.join('\n')))
 }
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
-
-/** Rows that say something, with what each cell shows. */
-function rowsOf(sheet: exceljs.Worksheet): readonly { readonly row: number; readonly cells: readonly string[] }[] {
-  const rows: { row: number; cells: string[] }[] = []
-  sheet.eachRow((row, number) => {
-    const cells = Array.from({ length: row.cellCount }, (_, at) => shown(row.getCell(at + 1)))
-    if (cells.some((cell) => cell !== '')) rows.push({ row: number, cells })
-  })
-  return rows
+/** Faults of the columns of a sheet, whose cells would be left out in silence. */
+function headFault([head, ...others]: readonly SheetRow[]): string | null {
+  const names = head?.cells ?? []
+  const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)
+  if (twice !== undefined) return `: the column ${twice} is there twice`
+  for (const { row, cells } of others) {
+    const unnamed = cells.findIndex((cell, at) => cell !== '' && (names[at] ?? '') === '')
+    if (unnamed >= 0) return `, row ${row}: column ${unnamed + 1} has no name in the first row`
+  }
+  return null
 }
 
-/** A day as `YYYY-MM-DD`; of a formula what it comes to. */
-function shown({ value, result, text }: exceljs.Cell): string {
-  const said = result ?? value
-  if (said instanceof Date) return said.toISOString().slice(0, 10)
-  return (typeof said === 'number' ? String(said) : text).trim()
-}
+const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',')
+
+const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)

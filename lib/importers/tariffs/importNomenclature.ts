@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
+import { type CsvRow, csvRows, failed } from '../readFiles.ts'
 import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']

@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, csvRows, textOf } from '../readFiles.ts'
+import { type CsvRow, csvRows } from '../readFiles.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
 type Schedule = Pick<Importer, 'summary' | 'example'> & {

@@ -32,6 +32,7 @@ import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { type Key, keyOf, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { findBillFormat } from './billFormat.ts'
 import { billLines, digestOf, type ReadLine } from './readBillFile.ts'
 
 /** Lines that are worked off in one transaction, with three writes each at most, and how far the bill has come. */
@@ -50,13 +51,17 @@ export async function importBill(
 ): Promise<Result<Bill, string>> {
   const digest = await digestOf(path).catch(() => null)
   if (digest === null) return failure(`${path} cannot be read`)
+  const known = await findBill(table, carrier, number)
+  if (known?.digest === digest && known.isDone) return ok(known)
+  const columns = billColumnsOf(carrier)
+  const format = await findBillFormat(path, columns)
+  if (!format.ok) return failure(`${basename(path)}: ${format.error}`)
   const begun = await begin(table, { carrier, number, path }, digest)
   if (!begun.ok) return begun
   let bill = begun.value
   if (bill.isDone) return ok(bill)
-  for await (const read of billLines(path, billColumnsOf(carrier), LINES_IN_A_STEP)) {
-    if (!read.ok) return failure(`${basename(path)}: ${read.error}`)
-    const lines = read.value.filter(({ line }) => line > bill.lines)
+  for await (const read of billLines(path, columns, format.value, LINES_IN_A_STEP)) {
+    const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
     if (!done) return failure('somebody else works on this bill: run it again')

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import Big from 'big.js'
-import { parse } from 'csv-parse'
-import * as v from 'valibot'
-import { type BillColumns, namesOf } from '../../../shared/carriers/billColumns.ts'
-import { editDistance } from '../../../shared/core/editDistance.ts'
+import type { BillColumns, WeightUnit } from '../../../shared/carriers/billColumns.ts'
+import { isCurrency } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { BillLine } from '../../../shared/shipping/bills/rules/compare.ts'
-import { bare, type CsvRow, columnsOf, type ReadCell } from '../../importers/readFiles.ts'
+import { currencyNames } from '../../importers/currencyNames.ts'
+import { type DecimalMark, plainDecimal } from '../../importers/decimals.ts'
+import { measureOf } from '../../importers/measure.ts'
+import { type CsvRow, columnsOf, type ReadCell } from '../../importers/readFiles.ts'
+import { type BillFormat, billRows } from './billFormat.ts'
 
 /** A line of a bill, or why it cannot be read. */
 export type ReadLine = { readonly line: number } & (
@@ -22,75 +24,67 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('base64url')
 }
 
-const GRAMS = { kg: '1000', g: '1', lb: '453.59237', oz: '28.349523125' } as const
-
-/** The lines of a bill, so many at a time: a bill of any length takes no more memory. Throws where the file is no CSV. */
+/** The lines of a bill in batches of `size`: a bill of any length takes no more memory. */
 export async function* billLines(
   path: string,
   columns: BillColumns,
+  format: BillFormat,
   size: number,
-): AsyncGenerator<Result<readonly ReadLine[], string>> {
-  const parser = createReadStream(path).pipe(
-    parse({ bom: true, trim: true, relax_column_count: true, skip_empty_lines: true }),
-  )
-  let cell: ReadCell | null = null
+): AsyncGenerator<readonly ReadLine[]> {
+  let file: BillFile | null = null
   let line = 0
   let lines: ReadLine[] = []
-  for await (const cells of parser) {
-    const row: CsvRow = { line: line + 1, cells }
-    if (cell === null) {
-      const found = columnsOf(row, [[columns.trackingNumber], [columns.amount]])
-      if (!found.ok) return yield failure(found.error)
-      cell = found.value
+  for await (const cells of billRows(path, format)) {
+    if (file === null) {
+      file = openBill({ line: 1, cells }, columns, format.mark)
       continue
     }
     line++
-    lines.push(readLine(row, line, columns, cell))
+    lines.push(readLine({ line, cells }, columns, file))
     if (lines.length < size) continue
-    yield ok(lines)
+    yield lines
     lines = []
   }
-  if (lines.length > 0) yield ok(lines)
+  if (lines.length > 0) yield lines
 }
 
-/** Columns of a file that nobody reads, each with the one it was probably meant as, those first; null: the file cannot be read. */
-export async function unreadColumns(path: string, columns: BillColumns): Promise<readonly string[]> {
-  const parser = createReadStream(path).pipe(parse({ bom: true, trim: true, relax_column_count: true, to: 1 }))
-  const heads: string[] = []
-  for await (const cells of parser) heads.push(...v.parse(Cells, cells))
-  const names = namesOf(columns)
-  const unread = heads.filter((head) => head !== '' && !names.some((name) => bare(name) === bare(head)))
-  const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
-  const told = unread.map((head) => ({ head, meant: absent.find((name) => isNear(bare(head), bare(name))) }))
-  return [
-    ...told.flatMap(({ head, meant }) => (meant === undefined ? [] : [`${head}: did you mean ${meant}?`])),
-    ...told.flatMap(({ head, meant }) => (meant === undefined ? [head] : [])),
-  ]
+/** What the lines of a bill are read by. */
+type BillFile = { readonly cell: ReadCell; readonly mark: DecimalMark; readonly hasUnits: boolean }
+
+function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
+  const found = columnsOf(head, [])
+  const hasUnits = weightUnitColumn !== undefined && columnsOf(head, [[weightUnitColumn]]).ok
+  return { cell: found.ok ? found.value : () => '', mark, hasUnits }
 }
 
-const Cells = v.array(v.string())
+const GRAMS: Readonly<Record<WeightUnit, string>> = { kg: '1000', g: '1', lb: '453.59237', oz: '28.349523125' }
 
-const MOST_SLIPS = 2
-
-/** Whether one name begins with the other, or is at most two letters away from it. */
-const isNear = (one: string, other: string): boolean =>
-  other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MOST_SLIPS) <= MOST_SLIPS
+/** Units as carriers write them; the single letters are those of UPS. */
+const UNITS: ReadonlyMap<string, WeightUnit> = new Map([
+  ...['k', 'kg', 'kgs', 'kgm', 'kilogram', 'kilograms'].map((name) => [name, 'kg'] as const),
+  ...['g', 'gr', 'grm', 'gram', 'grams'].map((name) => [name, 'g'] as const),
+  ...['l', 'lb', 'lbs', 'lbr', 'pound', 'pounds'].map((name) => [name, 'lb'] as const),
+  ...['o', 'oz', 'ozs', 'onz', 'ounce', 'ounces'].map((name) => [name, 'oz'] as const),
+])
 
 const AMOUNT = /^-?\d{1,9}(\.\d+)?$/
 const WEIGHT = /^\d{1,7}(\.\d+)?$/
 
-function readLine(row: CsvRow, line: number, columns: BillColumns, cell: ReadCell): ReadLine {
-  const at = (name: string | undefined): string => (name === undefined ? '' : cell(row, name))
+const short = (cell: string): string => cell.slice(0, 40)
+
+function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
+  const { line } = row
+  const at = (name: string | undefined): string => (name === undefined ? '' : file.cell(row, name))
   const unreadable = (fault: string): ReadLine => ({ line, read: null, fault })
-  const amount = at(columns.amount).replace(/,(?=\d{3}(\D|$))/g, '')
-  const weight = at(columns.weight)
   const currency = at(columns.currency).toUpperCase() || 'USD'
   const charge = at(columns.charge)
   const trackingNumber = at(columns.trackingNumber).replace(/\s/g, '').toUpperCase() || null
   const reference = at(columns.reference) || null
-  if (!AMOUNT.test(amount)) return unreadable(`${columns.amount} is no amount: ${amount.slice(0, 40)}`)
-  if (weight !== '' && !WEIGHT.test(weight)) return unreadable(`${columns.weight} is no weight: ${weight.slice(0, 40)}`)
-  if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is no currency: ${currency.slice(0, 40)}`)
+  const amount = readAmount(at(columns.amount), currency, file.mark)
+  if (amount === null) return unreadable(`${columns.amount} is no amount: ${short(at(columns.amount))}`)
+  const weightGrams = readWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
+  if (!weightGrams.ok) return unreadable(weightGrams.error)
+  if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is no currency: ${short(currency)}`)
   if (trackingNumber === null && reference === null) return unreadable('names no parcel')
   if ((trackingNumber ?? '').length > 40 || (reference ?? '').length > 60) return unreadable('names no parcel of ours')
   const isCarriage = charge === '' || columns.carriage.some((one) => one.toLowerCase() === charge.toLowerCase())
@@ -98,16 +92,47 @@ function readLine(row: CsvRow, line: number, columns: BillColumns, cell: ReadCel
     line,
     fault: null,
     read: {
-      line,
-      trackingNumber,
-      reference,
+      ...{ line, trackingNumber, reference, currency, weightGrams: weightGrams.value },
       amountCents: new Big(amount).times(100).round(0, Big.roundHalfUp).toNumber(),
-      currency,
-      weightGrams:
-        weight === ''
-          ? null
-          : new Big(weight).times(GRAMS[columns.weightUnit]).round(0, Big.roundHalfUp).toNumber() || null,
       surcharge: isCarriage ? null : charge.slice(0, 60),
     },
   }
+}
+
+/**
+ * An amount as plain decimal text; null where it is none, or has another currency beside it than
+ * its line.
+ */
+function readAmount(cell: string, currency: string, mark: DecimalMark): string | null {
+  const measure = measureOf(cell)
+  if (measure === null) return null
+  const isOwn = measure.unit === '' || (isCurrency(currency) && currencyNames(currency).has(measure.unit))
+  const amount = isOwn ? plainDecimal(measure.number, mark) : null
+  return amount !== null && AMOUNT.test(amount) ? amount : null
+}
+
+/**
+ * A weight in grams by the unit in its cell, in its line, or of the carrier; null where the line
+ * has none.
+ */
+function readWeight(
+  cell: string,
+  lineUnit: string,
+  columns: BillColumns,
+  { mark, hasUnits }: BillFile,
+): Result<number | null, string> {
+  if (cell === '') return ok(null)
+  const measure = measureOf(cell)
+  const weight = measure && plainDecimal(measure.number, mark)
+  if (measure === null || weight === null || !WEIGHT.test(weight))
+    return failure(`${columns.weight} is no weight: ${short(cell)}`)
+  const name = (measure.unit || lineUnit).toLowerCase().replace(/\.$/, '')
+  const unit = name === '' && !hasUnits ? columns.weightUnit : UNITS.get(name)
+  const grams = new Big(weight)
+    .times(GRAMS[unit ?? 'kg'])
+    .round(0, Big.roundHalfUp)
+    .toNumber()
+  if (unit !== undefined || grams === 0) return ok(grams || null)
+  const column = measure.unit === '' ? columns.weightUnitColumn : columns.weight
+  return failure(name === '' ? `${column} is empty` : `${column} is no unit of weight: ${short(name)}`)
 }

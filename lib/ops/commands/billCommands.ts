@@ -18,8 +18,9 @@ import { DISPUTE_STATES, mayMove } from '../../../shared/shipping/bills/rules/di
 import { findShipmentIdOfLabel, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { pagesOf } from '../../../shared/table/walkRows.ts'
+import { findBillFormat, unreadColumns } from '../bills/billFormat.ts'
 import { importBill } from '../bills/importBill.ts'
-import { unreadColumns } from '../bills/readBillFile.ts'
+
 import { opsCommand } from '../command.ts'
 import {
   CARRIER_CODES,
@@ -55,7 +56,8 @@ const importCommand = opsCommand({
     if (!done.ok) return done
     const { lines, differences } = done.value
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
-    const unread = await unreadColumns(file, billColumnsOf(code))
+    const format = await findBillFormat(file, billColumnsOf(code))
+    const unread = format.ok ? await unreadColumns(file, billColumnsOf(code), format.value) : []
     const not_read = [...unread.slice(0, MOST_SHOWN), ...moreThan(unread.length - MOST_SHOWN)]
     return ok(facts({ carrier: code, bill, lines, differences, not_read }, differences === 0 ? [] : [next]))
   },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '../../../shared/datasets/rules/difference.ts'
-import { fileFault, type RowFault, textOf } from '../../importers/readFiles.ts'
+import { textOf } from '../../importers/decodeText.ts'
+import { fileFault, type RowFault } from '../../importers/readFiles.ts'
 
 /** A file that an operator sends, and what is said of it. */
 export type DatasetFile = {

@@ -5,8 +5,9 @@ import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/d
 import { DeniedPartyListForm } from '../../../shared/customs/screening/deniedPartyListForm.ts'
 import { bundledLists, readBundledList } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { textOf } from '../../importers/decodeText.ts'
 import { readListFile } from '../../importers/deniedParties/readListFile.ts'
-import { fileFault, textOf } from '../../importers/readFiles.ts'
+import { fileFault } from '../../importers/readFiles.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
 type List = v.InferOutput<typeof DeniedPartyListForm>

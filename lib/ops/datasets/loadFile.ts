@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
@@ -55,10 +55,10 @@ export async function checkFile(
   dataset: KnownDataset,
   { file: path, aliases, date, shownFaults }: FileInput,
 ): Promise<Result<Checked, string>> {
-  const sent = await bytesOf(path)
-  const bytes = sent && /\.xlsx$/i.test(path) ? await csvOf(sent) : sent
+  const table = await tableOf(path)
   const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
-  if (!bytes) return failure(`${path} cannot be read`)
+  if (!table.ok) return table
+  const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
   const before = await versionInForce(target, dataset)
   // What is in force may be damaged: all the more reason to load something else.
@@ -77,11 +77,27 @@ export async function checkFile(
 
 const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
 
-/** Sheets as one table; null where they cannot be read. What reads them is loaded where somebody sends some. */
-async function csvOf(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const { csvOfSheets } = await import('../../importers/tariffCards/csvOfSheets.ts')
-  return csvOfSheets(bytes)
+const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
+
+/**
+ * The bytes of a file; of a workbook its sheets as one table. What reads them is loaded only where
+ * one is sent.
+ */
+async function tableOf(path: string): Promise<Result<Uint8Array, string>> {
+  if (!isWorkbook(path)) return readable(path, await bytesOf(path))
+  const [{ csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
+    import('../../importers/tariffCards/csvOfSheets.ts'),
+    import('../../importers/workbooks/readWorkbook.ts'),
+  ])
+  const file = await stat(path).catch(() => null)
+  if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE}`)
+  const sent = readable(path, await bytesOf(path))
+  const table = sent.ok ? csvOfSheets(sent.value) : sent
+  return table.ok || !sent.ok ? table : failure(`${basename(path)}: ${table.error}`)
 }
+
+const readable = (path: string, bytes: Uint8Array | null): Result<Uint8Array, string> =>
+  bytes ? ok(bytes) : failure(`${path} cannot be read`)
 
 /** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
 export function shownDifference({ added, removed, changed }: Difference, limit: number) {

@@ -11,7 +11,7 @@ import { watchBalance } from './balanceWatch.ts'
 import {
   chargeAlways,
   credit,
-  findBooked,
+  findBookedEntry,
   findWallet,
   openWalletIfNew,
   payOut,
@@ -56,12 +56,12 @@ export async function decideDeposit(
   const user = await findUser(table, userId)
   if (!user) return failure(`there is no user ${userId}`)
   const naturalKey = keyOfDeposit(reference)
-  const before = await findDeposit(table, userId, reference)
+  const before = await findBookedDeposit(table, userId, reference)
   if (before) {
-    const isSame = before.currency === currency && before.minorUnits === minorUnits
+    const isSame = before.amount.currency === currency && before.amount.minorUnits === minorUnits
     return isSame
       ? ok({ actions: [], value: 'repeated' })
-      : failure(`${reference} is booked already, with ${inWords(before)}`)
+      : failure(`${reference} is booked already, with ${inWords(before.amount)}`)
   }
   const wallet = await findWallet(table, userId, currency)
   const isLeaving = isLocked(user)
@@ -88,15 +88,22 @@ export async function decideDeposit(
 
 const keyOfDeposit = (reference: string): string => `deposit/${plainReference(reference)}`
 
-/** What was booked under a reference; null: nothing was. */
-export async function findDeposit(table: Table, userId: number, reference: string): Promise<Money | null> {
+/** What was booked under a reference, and when. */
+export type BookedDeposit = { readonly amount: Money; readonly bookedAtMs: number }
+
+/** Finds what was booked under a reference; null: nothing was. */
+export async function findBookedDeposit(
+  table: Table,
+  userId: number,
+  reference: string,
+): Promise<BookedDeposit | null> {
   const naturalKey = keyOfDeposit(reference)
   const asTyped = `deposit/${reference}`
   // Former releases booked under the reference as it was typed.
-  return (
-    (await findBooked(table, userId, naturalKey)) ??
-    (asTyped === naturalKey ? null : await findBooked(table, userId, asTyped))
-  )
+  const entry =
+    (await findBookedEntry(table, userId, naturalKey)) ??
+    (asTyped === naturalKey ? null : await findBookedEntry(table, userId, asTyped))
+  return entry && { amount: money(entry.amountMinor, entry.currency), bookedAtMs: entry.bookedAtMs }
 }
 
 const inWords = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`

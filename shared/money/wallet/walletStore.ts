@@ -207,12 +207,18 @@ export async function openWalletIfNew(table: Table, userId: number, currency: st
 
 /** What was booked under a natural key, above zero where it raised the balance; null: nothing was. */
 export async function findBooked(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
+  const entry = await findBookedEntry(table, userId, naturalKey)
+  return entry && money(entry.amountMinor, entry.currency)
+}
+
+/** Finds the ledger entry of a natural key; null: nothing was booked under it. */
+export async function findBookedEntry(table: Table, userId: number, naturalKey: string): Promise<LedgerEntry | null> {
   const marker = await table.get(keys.booked(userId, naturalKey))
   if (!marker) return null
   const { currency, entryId } = marker
   const entry = await table.get(keys.ledgerEntry(userId, String(currency), Number(entryId)))
   if (!entry) throw new Error(`the entry of ${naturalKey} is missing from the ledger of user ${userId}`)
-  return money(readLedgerEntry(entry).amountMinor, String(currency))
+  return readLedgerEntry(entry)
 }
 
 /** All entries of a currency, oldest first: for audits. */

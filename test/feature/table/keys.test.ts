@@ -117,6 +117,7 @@ const CASES = {
   carrierBill: [keys.carrierBill('UPS', 'B1'), 'BILLS', 'UPS#B1'],
   billDifference: [keys.billDifference('UPS', 'B1', 8), 'BILL#UPS#B1', '0000000000000008'],
   billedParcel: [keys.billedParcel('UPS', 'abc'), 'BILLED#UPS#abc', 'BILLED'],
+  bankEntry: [keys.bankEntry('abc', 'def'), 'BANK_ENTRY#abc', 'def'],
   numberPool: [keys.numberPool('s10/HK'), 'NUMBERS', 's10/HK'],
   numberRange: [keys.numberRange('s10/HK', 8), 'NUMBERS#s10/HK', 'RANGE#0000000000000008'],
   shippedNumbers: [keys.shippedNumbers('impb'), 'NUMBERS#impb', 'SHIPPED'],

@@ -37,6 +37,7 @@ const SELF_CONTAINED = [
   'auditOfDay',
   'automaticPayment',
   'balanceWatch',
+  'bankEntry',
   'billDifference',
   'billedParcel',
   'carrierHealth',

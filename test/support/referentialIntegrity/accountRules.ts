@@ -81,6 +81,8 @@ export const accountRules = {
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   nextLabel: { like: [keys.nextLabel(USER)], claims: expires },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
+  /** It keeps money from being booked twice, for good. */
+  bankEntry: { like: [keys.bankEntry(X, Y)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },

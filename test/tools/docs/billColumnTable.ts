@@ -6,7 +6,11 @@ const ROWS: readonly (readonly [string, (columns: BillColumns) => string])[] = [
   ['Reference: the number of our label', ({ reference }) => named(reference)],
   ['Amount', ({ amount }) => named(amount)],
   ['Currency; USD without', ({ currency }) => named(currency)],
-  ['Weight', ({ weight, weightUnit }) => (weight === undefined ? '–' : `${named(weight)}, ${weightUnit}`)],
+  [
+    'Weight, and its unit without a column',
+    ({ weight, weightUnit }) => (weight === undefined ? '–' : `${named(weight)}, ${weightUnit}`),
+  ],
+  ['Unit of the weight', ({ weightUnitColumn }) => named(weightUnitColumn)],
   ['What it is for; carriage without', ({ charge }) => named(charge)],
   ['What that says of carriage', ({ carriage }) => carriage.map(named).join(', ')],
 ]

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { findBillFormat } from '../../../lib/ops/bills/billFormat.ts'
 import { importBill, LINES_IN_A_STEP } from '../../../lib/ops/bills/importBill.ts'
 import { billLines } from '../../../lib/ops/bills/readBillFile.ts'
 import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
@@ -40,11 +41,11 @@ describeWithTable('npm run ops -- bills', () => {
   test('names columns that nobody reads, and what they were probably meant as', async () => {
     const { label } = await aLabel()
     const line = `${label.tracking_number},0.01,0.8,x,y`
-    const path = await fileOf([line], 'Tracking number,amount,weight,Invoice date,chrge')
+    const path = await fileOf([line], 'Tracking number,amount,weight_kg,Invoice date,references')
     const done = await ops('bills', 'import', path, '--carrier', 'SvcExpress', '--bill', 'B7', ...WHY, '--json')
     expect(JSON.parse(done.out)).toEqual({
       ...{ carrier: 'SvcExpress', bill: 'B7', lines: 1, differences: 0 },
-      not_read: ['weight: did you mean weight_kg?', 'chrge: did you mean charge?', 'Invoice date'],
+      not_read: ['references: did you mean reference?', 'Invoice date'],
     })
     const many = Array.from({ length: 30 }, (_, at) => `column ${at + 10} of theirs`)
     const wide = await fileOf([line], ['tracking_number', 'amount', ...many].join(','))
@@ -140,8 +141,9 @@ describeWithTable('npm run ops -- bills', () => {
     const count = 100_000
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
     let [lines, most] = [0, 0]
-    for await (const read of billLines(path, billColumnsOf('SvcExpress'), LINES_IN_A_STEP)) {
-      const { length } = must(read)
+    const columns = billColumnsOf('SvcExpress')
+    const format = must(await findBillFormat(path, columns))
+    for await (const { length } of billLines(path, columns, format, LINES_IN_A_STEP)) {
       lines += length
       most = Math.max(most, length)
     }

@@ -93,8 +93,7 @@ describe('the sample of a tariff', () => {
   })
 
   test('is the same on the sheets of a workbook', async () => {
-    const csv = await csvOfSheets(await workbook())
-    if (!csv) throw new Error('no workbook')
+    const csv = must(csvOfSheets(await workbook()))
     expect(must(checked(csv)).content).toEqual(must(checked(SAMPLE)).content)
   })
 
@@ -103,16 +102,18 @@ describe('the sample of a tariff', () => {
     await book.xlsx.load(new Uint8Array(await workbook()).buffer)
     const sheet = book.getWorksheet('zones')
     if (sheet) sheet.getRow(3).getCell(6).value = 'much'
-    const csv = await csvOfSheets(new Uint8Array(await book.xlsx.writeBuffer()))
-    const faults = csv && checked(csv)
-    expect(faults).toEqual({
+    const csv = must(csvOfSheets(new Uint8Array(await book.xlsx.writeBuffer())))
+    expect(checked(csv)).toEqual({
       ok: false,
       error: [{ row: 3, column: 'zones.percent', message: '"much" is not a number of at most 3 decimals' }],
     })
   })
 
   test('bytes that are no workbook are none', async () => {
-    expect(await csvOfSheets(new TextEncoder().encode('kind,id'))).toBeNull()
+    expect(csvOfSheets(new TextEncoder().encode('kind,id'))).toEqual({
+      ok: false,
+      error: 'is text, no workbook (XLSX)',
+    })
   })
 })
 

@@ -14,6 +14,7 @@ import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
 import { NoShop } from '../noShop.tsx'
 import { COLUMN_NAMES, COLUMNS, REQUIRED, TEMPLATE } from './columns.ts'
+import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from './decodeOrderFile.ts'
 import { Preview } from './preview.tsx'
 import { type OrderFile, readOrders } from './readOrders.ts'
 import { useImport } from './useImport.ts'
@@ -44,8 +45,16 @@ export function ImportPage() {
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return
     try {
+      // A file that is too large is not read at all.
+      const sent = await chosen.slice(0, MAX_ORDER_FILE_BYTES + 1).arrayBuffer()
+      const { text, reason } = decodeOrderFile(new Uint8Array(sent))
+      if (text === null) {
+        const faults = [{ row: 1, column: null, reason: `${chosen.name} ${reason}` }]
+        setFile({ name: chosen.name, content: { orders: [], faults, ignored: [] } })
+        return
+      }
       const { default: papa } = await import('papaparse')
-      const { data } = papa.parse<string[]>(await chosen.text(), { skipEmptyLines: 'greedy' })
+      const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
       setFile({ name: chosen.name, content: readOrders(data, countryOf) })
     } catch (error) {
       sayFailure(error)

@@ -1,0 +1,122 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+
+/** How large an archive may become, checked before and while it is unpacked. */
+export type ArchiveLimits = {
+  readonly entries: number
+  /** Of all files that are unpacked together. */
+  readonly bytes: number
+  /** How much larger than packed a file may be; repetitive tables come to 60. */
+  readonly ratio: number
+}
+
+/** Files smaller than this may be packed however well. */
+const SMALL_BYTES = 1024 * 1024
+
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const FILE_HEADER = 0x04034b50
+const STORED = 0
+const DEFLATED = 8
+/** Sizes that do not fit are in a field of ZIP64. */
+const IN_ZIP64 = 0xffffffff
+
+type Entry = {
+  readonly name: string
+  readonly isEncrypted: boolean
+  readonly method: number
+  readonly crc: number
+  readonly packed: number
+  readonly unpacked: number
+  readonly offset: number
+}
+
+const DAMAGED = 'the zip archive is damaged'
+
+/**
+ * The files of some names in a zip archive (PKWARE APPNOTE 6.3.10), unpacked within limits; null:
+ * the bytes are none.
+ */
+export function unpackArchive(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  limits: ArchiveLimits,
+): Result<ReadonlyMap<string, Uint8Array> | null, string> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(null)
+  const entries = readDirectory(bytes, limits.entries)
+  if (!entries.ok) return entries
+  const wanted = entries.value.filter(({ name }) => isWanted(name))
+  const fault = wanted.map((entry) => entryFault(entry, limits)).find((found) => found !== null)
+  if (fault) return failure(fault)
+  // What the directory says is checked first, so that nothing is unpacked of an archive that is too
+  // large.
+  const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
+  if (total > limits.bytes)
+    return failure(`the zip archive has ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
+  const files = new Map<string, Uint8Array>()
+  for (const entry of wanted) {
+    const file = unpack(bytes, entry)
+    if (!file) return failure(`${DAMAGED}: ${entry.name}`)
+    files.set(entry.name, file)
+  }
+  return ok(files)
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / SMALL_BYTES)} MB`
+
+function entryFault({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
+  if (isEncrypted) return `${name} in the zip archive has a password`
+  if (method !== STORED && method !== DEFLATED) return `${name} is packed by a method that is not supported: ${method}`
+  if (unpacked > SMALL_BYTES && unpacked > packed * ratio) return `${name} is packed more than ${ratio} times smaller`
+  return null
+}
+
+function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly Entry[], string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOfDirectory(view)
+  if (end === null) return failure(DAMAGED)
+  const count = view.getUint16(end + 10, true)
+  if (count > mostEntries) return failure(`the zip archive has ${count} files, more than ${mostEntries}`)
+  const entries: Entry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let read = 0; read < count; read++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return failure(DAMAGED)
+    const nameLength = view.getUint16(at + 28, true)
+    const entry = {
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/'),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    }
+    if ([entry.packed, entry.unpacked, entry.offset].includes(IN_ZIP64)) return failure('the zip archive is a ZIP64')
+    entries.push(entry)
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return ok(entries)
+}
+
+/** It is the last record, before a comment of at most 65,535 bytes. */
+function endOfDirectory(view: DataView): number | null {
+  const first = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+  return null
+}
+
+/** One file; null where it is not what the directory says: of that size, with that checksum. */
+function unpack(bytes: Uint8Array, { method, crc, packed, unpacked, offset }: Entry): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== FILE_HEADER) return null
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+  const content = bytes.subarray(start, start + packed)
+  if (method === STORED) return content.length === unpacked && crc32(content) === crc ? content : null
+  try {
+    // A directory may say less than is packed: zlib stops there.
+    const file = inflateRawSync(content, { maxOutputLength: Math.max(unpacked, 1) })
+    return file.length === unpacked && crc32(file) === crc ? file : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+
+/**
+ * Messages that report entries which a statement reports as well: booking both would book them
+ * twice.
+ */
+const OTHER_REPORTS: Readonly<Record<string, string>> = {
+  BkToCstmrAcctRpt: 'camt.052, an intraday account report',
+  BkToCstmrDbtCdtNtfctn: 'camt.054, a debit and credit notification',
+}
+
+/** Business envelopes of banks and SWIFT wrap a document a few elements deep. */
+const DEEPEST_DOCUMENT = 4
+
+const isElement = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+function documentsIn(value: unknown, depth = 0): readonly unknown[] {
+  if (!isElement(value) || depth > DEEPEST_DOCUMENT) return []
+  return Object.entries(value).flatMap(([name, child]) =>
+    name === 'Document' ? listOf(child) : listOf(child).flatMap((one) => documentsIn(one, depth + 1)),
+  )
+}
+
+/** The statement messages of a parsed file; or which message it holds instead. */
+export function statementMessages(file: unknown): Result<readonly unknown[], string> {
+  const names = documentsIn(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
+  const other = names.map((name) => OTHER_REPORTS[name]).find((message) => message !== undefined)
+  if (other) {
+    return failure(
+      `it is a ${other}: import the statement of the day (camt.053), which reports its entries again once they are booked`,
+    )
+  }
+  const messages = documentsIn(file).flatMap((document) =>
+    isElement(document) && 'BkToCstmrStmt' in document ? listOf(document.BkToCstmrStmt) : [],
+  )
+  return messages.length > 0 ? ok(messages) : failure('it is no camt.053: there is no BkToCstmrStmt in it')
+}

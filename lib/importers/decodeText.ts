@@ -1,0 +1,76 @@
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte)
+
+/** How much of a file is looked at for a byte that no text has. */
+const SAMPLED_BYTES = 4_096
+
+const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = [
+  ['a zip archive or a workbook (XLSX, ODS)', [0x50, 0x4b, 0x03, 0x04]],
+  ['an empty zip archive', [0x50, 0x4b, 0x05, 0x06]],
+  ['an Excel workbook of the old format (XLS), or one with a password', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['a gzip archive', [0x1f, 0x8b]],
+  ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
+  ['text in UTF-32', [0xff, 0xfe, 0x00, 0x00]],
+  ['text in UTF-32', [0x00, 0x00, 0xfe, 0xff]],
+]
+
+/** Names the format of a file that is no text we read, by its first bytes; null: it may be text. */
+export function binaryFormat(bytes: Uint8Array): string | null {
+  const known = FORMATS.find(([, start]) => startsWith(bytes, ...start))
+  if (known) return known[0]
+  return utf16Of(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
+}
+
+/**
+ * Which byte order of UTF-16 a file has, by its mark or by the zeros of its first letters; null: it
+ * is not UTF-16.
+ */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0).join()
+  if (bytes.length < 4) return null
+  if (zeros === 'false,true,false,true') return 'utf-16le'
+  return zeros === 'true,false,true,false' ? 'utf-16be' : null
+}
+
+/**
+ * A file's bytes as text: UTF-16 or UTF-8, with or without its mark, or else the Windows letters of
+ * western Europe.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The text of a table or XML file; or the name of the format that it is instead. */
+export function decodeText(bytes: Uint8Array): Result<string, string> {
+  const format = binaryFormat(bytes)
+  return format === null ? ok(textOf(bytes)) : failure(`is ${format}, not a text file`)
+}
+
+/** An XML declaration is at most this long. */
+const DECLARATION_BYTES = 200
+
+/** The text of an XML file in the encoding that it declares. */
+export function decodeXml(bytes: Uint8Array): Result<string, string> {
+  const format = binaryFormat(bytes)
+  if (format !== null) return failure(`is ${format}, not XML`)
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES))
+  const declared = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
+  if (utf16Of(bytes) !== null || /^utf-?(8|16)/.test(declared)) return ok(textOf(bytes))
+  try {
+    return ok(new TextDecoder(declared).decode(bytes))
+  } catch {
+    return failure(`has the encoding ${declared}, which is not supported: save it as UTF-8`)
+  }
+}

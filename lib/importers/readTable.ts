@@ -1,0 +1,44 @@
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { decodeText } from './decodeText.ts'
+import { type CsvRow, csvRows } from './readFiles.ts'
+
+/** Separators of columns, and what each is called in a message. */
+export const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const
+export type Delimiter = keyof typeof DELIMITERS
+
+/** A table of a text file with the separator of its columns. */
+export type TextTable = { readonly delimiter: Delimiter; readonly rows: readonly CsvRow[] }
+
+/** Excel writes the separator into a separate first line. */
+const HINT = /^sep=(.)\s*$/i
+
+/**
+ * How the columns of a table are separated, by its first line; `isHinted`: that line says nothing
+ * else.
+ */
+export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter; readonly isHinted: boolean } {
+  const all: readonly Delimiter[] = [',', ';', '\t', '|']
+  const hinted = all.find((one) => one === HINT.exec(firstLine)?.[1])
+  if (hinted) return { delimiter: hinted, isHinted: true }
+  const bare = firstLine.replace(/"([^"]|"")*"/g, '')
+  const count = (one: Delimiter): number => bare.split(one).length
+  return { delimiter: all.reduce((best, one) => (count(one) > count(best) ? one : best)), isHinted: false }
+}
+
+/**
+ * Reads a table whose columns are separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16
+ * or Windows-1252.
+ */
+export function readTable(bytes: Uint8Array): Result<TextTable, string> {
+  const text = decodeText(bytes)
+  return text.ok ? tableOf(text.value) : text
+}
+
+/** The same of text. */
+export function tableOf(text: string): Result<TextTable, string> {
+  const first = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
+  const { delimiter, isHinted } = delimiterOf(first)
+  const rows = csvRows(text, delimiter)
+  if (!rows.ok) return failure(`${rows.error} (columns separated by ${DELIMITERS[delimiter]})`)
+  return ok({ delimiter, rows: isHinted ? rows.value.slice(1) : rows.value })
+}

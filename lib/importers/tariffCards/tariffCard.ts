@@ -1,0 +1,113 @@
+import type { Cells } from './tariffCells.ts'
+import type { Kind, Line } from './tariffLines.ts'
+
+/** A tariff as its lines say it, not yet checked. */
+export type SentCard = ReturnType<typeof cardOf>
+
+/** Puts the lines of a tariff together. */
+export function cardOf(tariff: Line, lines: readonly Line[], cells: Cells) {
+  const of = (kind: Kind) => lines.filter((line) => line.kind === kind)
+  return {
+    id: tariff.id,
+    currency: tariff.cell('currency'),
+    validFrom: tariff.cell('valid_from') || null,
+    validTo: tariff.cell('valid_to') || null,
+    zones: of('zone').map((line) => ({
+      id: line.id,
+      country: line.cell('country'),
+      percent: cells.percent(line, 'percent') ?? 100,
+      postal: cells.list(line, 'postal') ?? [],
+      provinces: cells.list(line, 'provinces') ?? [],
+    })),
+    tables: [...Map.groupBy(of('table'), ({ id }) => id).values()].map((group) => tableOf(group, cells)),
+    surcharges: of('surcharge').map((line) => surchargeOf(line, cells)),
+  }
+}
+
+type ReadColumn<Value> = (line: Line, column: string) => Value | undefined
+
+/** What all lines of a table say that say it: each has to say the same. */
+function common<Value>(lines: readonly Line[], column: string, read: ReadColumn<Value>, { fault }: Cells) {
+  let found: Value | undefined
+  for (const line of lines) {
+    const value = read(line, column)
+    if (value === undefined) continue
+    if (found !== undefined && JSON.stringify(found) !== JSON.stringify(value))
+      fault(line, column, `must be the same in all lines of ${line.id}, or in its first one only`)
+    found ??= value
+  }
+  return found
+}
+
+const said = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
+
+function whereOf(lines: readonly Line[], cells: Cells) {
+  const list = (name: string, column: string) => said(name, common(lines, column, cells.list, cells))
+  return {
+    ...list('lanes', 'lanes'),
+    ...list('services', 'services'),
+    ...list('carriers', 'carriers'),
+    ...list('entryPoints', 'entry_points'),
+    ...list('terms', 'terms'),
+  }
+}
+
+function tableOf(lines: readonly Line[], cells: Cells) {
+  const columns = [...Map.groupBy(lines, (line) => (cells.list(line, 'to') ?? []).join(';')).values()]
+  const [column = []] = columns
+  const upToGrams = column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg')))
+  const of = <Value>(name: string, read: ReadColumn<Value>) => common(lines, name, read, cells)
+  return {
+    id: lines[0]?.id ?? '',
+    ...whereOf(lines, cells),
+    ...(of('is_return', cells.yesOrNo) === true && { isReturn: true }),
+    upToGrams,
+    ...said('roundUpGrams', of('round_up_kg', cells.grams)),
+    ...said('minWeightGrams', of('min_kg', cells.grams)),
+    ...said('divisor', of('divisor', cells.decimal)),
+    ...said('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
+    surchargeMinorPerKg: of('handling_per_kg', cells.amount) ?? 0,
+    oversizeMinorPerKg: of('oversize_per_kg', cells.amount) ?? 0,
+    columns: columns.map((bands) => columnOf(bands, { lines: column, grams: upToGrams }, cells)),
+  }
+}
+
+/** The bands of the first destination of a table. */
+type Bands = { readonly lines: readonly Line[]; readonly grams: readonly (number | undefined)[] }
+
+function columnOf(bands: readonly Line[], expected: Bands, cells: Cells) {
+  const [line] = bands
+  // The same bands everywhere: a price at the wrong band would be another price.
+  if (line && bands !== expected.lines) {
+    const isAlike = String(bands.map((band) => cells.grams(band, 'up_to_kg'))) === String(expected.grams)
+    const written = expected.lines.map((band) => band.cell('up_to_kg')).join(' ')
+    if (!isAlike) cells.fault(line, 'up_to_kg', `must be ${written} as for the first destination of ${line.id}`)
+  }
+  const needed = <Value>(column: string, read: ReadColumn<Value>) =>
+    line && cells.need(line, column, common(bands, column, read, cells))
+  return {
+    ...said('to', common(bands, 'to', cells.list, cells)),
+    bandMinor: bands.map((band) => cells.need(band, 'price', cells.amount(band, 'price'))),
+    beyondMinorPerKg: needed('beyond_per_kg', cells.amount),
+    transitDays: { min: needed('days_min', cells.whole), max: needed('days_max', cells.whole) },
+  }
+}
+
+function surchargeOf(line: Line, cells: Cells) {
+  return {
+    id: line.id,
+    code: line.cell('code'),
+    ...said('description', line.cell('description') || undefined),
+    ...whereOf([line], cells),
+    ...said('to', cells.list(line, 'to')),
+    ...said('postal', cells.list(line, 'postal')),
+    ...said('from', line.cell('from') || undefined),
+    ...said('until', line.cell('until') || undefined),
+    ...said('aboveGrams', cells.grams(line, 'above_kg')),
+    ...said('aboveLengthCm', cells.centimetres(line, 'above_length_cm')),
+    ...said('aboveLengthPlusGirthCm', cells.centimetres(line, 'above_length_plus_girth_cm')),
+    ...said('percent', cells.percent(line, 'percent')),
+    ...said('amountMinor', cells.amount(line, 'amount')),
+    ...said('minorPerKg', cells.amount(line, 'per_kg')),
+  }
+}

@@ -1,0 +1,125 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { bare, type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault } from '../readFiles.ts'
+import { readTable } from '../readTable.ts'
+import { type NumberStyle, numberStyleOf } from './numberStyle.ts'
+
+/** Columns that say where a line comes from that was on a sheet. */
+export const SHEET = 'sheet'
+export const ROW = 'row'
+
+/** What a line is about; sheets are called so, in the singular or plural. */
+const KINDS = ['tariff', 'zone', 'table', 'surcharge'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Columns with numbers, which have a decimal mark and may have a unit. */
+const NUMBER_COLUMNS = [
+  ...['percent', 'up_to_kg', 'price', 'beyond_per_kg', 'days_min', 'days_max', 'min_kg', 'divisor', 'round_up_kg'],
+  ...['handling_per_kg', 'oversize_per_kg', 'free_length_plus_girth_cm', 'above_kg', 'above_length_cm'],
+  ...['above_length_plus_girth_cm', 'amount', 'per_kg'],
+]
+const TEXT_COLUMNS = [
+  ...['kind', 'id', 'currency', 'valid_from', 'valid_to', 'country', 'postal', 'provinces', 'services', 'carriers'],
+  ...['lanes', 'entry_points', 'terms', 'is_return', 'to', 'code', 'description', 'from', 'until', SHEET, ROW],
+]
+/** For people: they are not read. */
+const REMARK_COLUMNS = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
+
+export type Line = {
+  readonly kind: Kind
+  /** In its file or on its sheet, from 1. */
+  readonly row: number
+  readonly sheet: string
+  readonly id: string
+  /** Reads a cell, and notes that its column is read for this line. */
+  readonly cell: (column: string) => string
+  /** Columns that say something and were not read. */
+  readonly unread: () => readonly string[]
+}
+
+export type TariffLines = {
+  readonly lines: readonly Line[]
+  readonly faults: readonly RowFault[]
+  readonly style: NumberStyle
+}
+
+/** A fault at a line, or in one of its columns. */
+export const faultAt = (
+  { row, sheet }: Pick<Line, 'row' | 'sheet'>,
+  column: string | null,
+  message: string,
+): RowFault => ({ row, column: [sheet, column].filter(Boolean).join('.') || null, message })
+
+/** Reads the lines of a tariff: what they are about, and which columns they have. */
+export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly RowFault[]> {
+  const table = readTable(bytes)
+  if (!table.ok) return fileFault(table.error)
+  const { delimiter, rows } = table.value
+  const [head, ...body] = rows
+  if (!head) return fileFault('there are no rows in it')
+  const unknown = headFaults(head)
+  if (unknown.length > 0) return failure(unknown)
+  const read = columnsOf(head, [['id']])
+  if (!read.ok) return fileFault(read.error)
+  const style = numberStyleOf(numberCells(body, read.value), delimiter)
+  if (!style.ok) return fileFault(style.error)
+  const faults: RowFault[] = []
+  const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
+  return ok({ lines: body.flatMap((row) => lineOf(row, sheet)), faults, style: style.value })
+}
+
+function* numberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string> {
+  for (const row of rows) {
+    for (const column of NUMBER_COLUMNS) {
+      const cell = read(row, column)
+      if (cell !== '') yield cell
+    }
+  }
+}
+
+/** Columns that would be left out in silence: unknown ones, and those that are there twice. */
+function headFaults({ cells, line }: CsvRow): readonly RowFault[] {
+  const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
+  const names = cells.map(bare)
+  return cells.flatMap((cell, at) => {
+    const name = names[at] ?? ''
+    if (cell === '') return []
+    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a column of a tariff' }]
+    return names.indexOf(name) < at ? [{ row: line, column: cell, message: 'is there twice' }] : []
+  })
+}
+
+/** A table while its lines are read. */
+type OpenTable = {
+  readonly heads: readonly string[]
+  /** The heads without case and punctuation. */
+  readonly names: readonly string[]
+  readonly read: ReadCell
+  /** Names of columns that are read for a kind of lines: the same for all of them. */
+  readonly seen: Map<Kind, Set<string>>
+  readonly faults: RowFault[]
+}
+
+const ALWAYS_SEEN = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
+
+function lineOf(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): readonly Line[] {
+  const sheet = read(row, SHEET)
+  const named = (sheet === '' ? read(row, 'kind') : sheet).toLowerCase().replace(/s$/, '')
+  const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }
+  const beyond = row.cells.findIndex((text, at) => text !== '' && (heads[at] ?? '') === '')
+  if (beyond >= 0) faults.push(faultAt(place, null, `${shown(row.cells[beyond] ?? '')} is in a column without a name`))
+  const kind = KINDS.find((one) => one === named)
+  if (!kind) {
+    faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
+    return []
+  }
+  const known = seen.get(kind) ?? new Set(ALWAYS_SEEN)
+  seen.set(kind, known)
+  const cell = (column: string): string => {
+    known.add(bare(column))
+    return read(row, column)
+  }
+  const unread = () => heads.filter((_, at) => (row.cells[at] ?? '') !== '' && !known.has(names[at] ?? ''))
+  return [{ ...place, kind, id: read(row, 'id'), cell, unread }]
+}
+
+export const shown = (cell: string): string => JSON.stringify(cell)

@@ -1,0 +1,110 @@
+/** What a number format says about a number: how it is meant, not how it looks. */
+export type NumberMeaning = {
+  readonly isDate: boolean
+  readonly isPercent: boolean
+  /** How often it is divided by a thousand for display. */
+  readonly thousands: number
+  /** Currency, unit or words that are shown beside it. */
+  readonly words: string
+}
+
+/** Formats without a code in the file, by their numbers (ECMA-376 Part 1, 18.8.30). */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  0: 'General',
+  9: '0%',
+  10: '0.00%',
+  14: 'mm-dd-yy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yy h:mm',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mmss.0',
+}
+
+/** Numbers whose formats are dates in the languages of East Asia. */
+const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+/** The code of a format by its number, where the file does not define it. */
+export const builtInFormat = (id: number): string => BUILT_IN[id] ?? (isEastAsianDate(id) ? 'yyyy-mm-dd' : 'General')
+
+/** One piece of a format: a quoted text, an escaped letter, a bracket, a padding, or a letter. */
+const PIECE = /"[^"]*"?|\\.|\[[^\]]*\]|[_*].|./gsu
+
+const piecesOf = (code: string): readonly string[] => code.match(PIECE) ?? []
+
+function sectionsOf(code: string): readonly (readonly string[])[] {
+  const sections: string[][] = [[]]
+  for (const piece of piecesOf(code)) {
+    if (piece === ';') sections.push([])
+    else sections.at(-1)?.push(piece)
+  }
+  return sections
+}
+
+const CONDITION = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/
+
+function holds(condition: string, value: number): boolean {
+  const [, operator = '', limit = ''] = CONDITION.exec(condition) ?? []
+  const bound = Number(limit)
+  if (operator === '=') return value === bound
+  if (operator === '<>') return value !== bound
+  if (operator.startsWith('<')) return operator === '<=' ? value <= bound : value < bound
+  return operator === '>=' ? value >= bound : value > bound
+}
+
+/**
+ * The section of a format that applies to a number: positive, negative and zero, unless it has
+ * conditions.
+ */
+function sectionOf(code: string, value: number): readonly string[] {
+  const sections = sectionsOf(code)
+  const numeric = sections.slice(0, 3)
+  const conditional = numeric.filter((section) => section.some((piece) => CONDITION.test(piece)))
+  if (conditional.length > 0) {
+    const found = conditional.find((section) => section.some((piece) => CONDITION.test(piece) && holds(piece, value)))
+    return found ?? numeric.find((section) => !conditional.includes(section)) ?? []
+  }
+  const [positive = [], negative = positive, zero = positive] = numeric
+  if (value < 0) return negative
+  return value === 0 ? zero : positive
+}
+
+/** The currency of a bracket like `[$€-407]`; elapsed time, colours and conditions have none. */
+const currencyOf = (bracket: string): string => /^\[\$([^\]-]*)/.exec(bracket)?.[1] ?? ''
+
+const wordsOf = (piece: string): string => {
+  if (piece.startsWith('"')) return piece.replaceAll('"', '')
+  if (piece.startsWith('\\')) return piece.slice(1)
+  if (piece.startsWith('[')) return currencyOf(piece)
+  if (/^[_*]./su.test(piece)) return ' '
+  return /[0#?.,%@;/\-+() EeA-Za-z]/.test(piece) ? '' : piece
+}
+
+/** Reads what a format says about a number. */
+export function numberMeaning(code: string, value: number): NumberMeaning {
+  const section = sectionOf(code, value)
+  const bare = section.filter((piece) => piece.length === 1)
+  const text = bare.join('')
+  const isGeneral = /general|standard/i.test(text)
+  const isElapsed = section.some((piece) => /^\[(h+|m+|s+)\]$/i.test(piece))
+  const isDate = isElapsed || (!isGeneral && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
+  // Signs and dashes of accounting formats say nothing but the sign.
+  const words = section
+    .map(wordsOf)
+    .join('')
+    .replace(/[\s()-]+/g, ' ')
+    .trim()
+  const isScientific = /e[+-]/i.test(text)
+  return {
+    isDate,
+    isPercent: bare.includes('%'),
+    thousands: isGeneral || isScientific ? 0 : (/[0#?](,+)(?![0#?,])/.exec(text)?.[1]?.length ?? 0),
+    words: isDate ? '' : words,
+  }
+}

@@ -1,0 +1,125 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { numberText } from './cellText.ts'
+import { readXmlEvents } from './readXmlEvents.ts'
+
+/**
+ * A row that says something: its number on the sheet, and the text of each cell from the first
+ * column on.
+ */
+export type SheetRow = { readonly row: number; readonly cells: readonly string[] }
+
+export type SheetContext = {
+  readonly texts: readonly string[]
+  readonly formats: readonly string[]
+  readonly epoch: 1900 | 1904
+  readonly isUncalculated: boolean
+  /** How much may still be read of the workbook. */
+  readonly room: { rows: number; characters: number }
+}
+
+/** Columns of a sheet that are read: a cell beyond them is a fault. */
+export const MAX_COLUMNS = 100
+
+/** A cell while it is read. */
+type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
+
+/** Number of a column from the letters of a reference like `AB12`; 0 where it has none. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column
+}
+
+/**
+ * Reads the cells of a sheet. What is too large or cannot be trusted ends it with a fault that
+ * names the cell.
+ */
+export function readSheet(content: Uint8Array, context: SheetContext): Result<readonly SheetRow[], string> {
+  const rows: SheetRow[] = []
+  const { room } = context
+  let [row, lastColumn, cells]: [number, number, string[]] = [0, 0, []]
+  let cell: OpenCell | null = null
+  let [isValue, isPhonetic] = [false, false]
+  let fault: string | null = null
+  const keep = (read: OpenCell): void => {
+    const text = textOf(read, context)
+    const place = `${lettersOf(read.column)}${row}`
+    if (!text.ok) fault ??= `cell ${place} ${text.error}`
+    else if (text.value !== '') {
+      if (read.column > MAX_COLUMNS) fault ??= `cell ${place} is beyond the ${MAX_COLUMNS} columns that are read`
+      else while (cells.length < read.column) cells.push('')
+      if (read.column <= MAX_COLUMNS) cells[read.column - 1] = text.value
+      room.characters -= text.value.length
+    }
+  }
+  const read = readXmlEvents(content, {
+    open: (element, { r = '', t = 'n', s = '0' }) => {
+      if (element === 'row') {
+        row = Number(r) || row + 1
+        ;[lastColumn, cells] = [0, []]
+      } else if (element === 'c') {
+        const column = columnOf(r) || lastColumn + 1
+        cell = { column, type: t, style: Number(s), value: '', isFormula: false }
+        lastColumn = column
+      } else if (element === 'f' && cell) cell.isFormula = true
+      else if (element === 'rPh') isPhonetic = true
+      else if (element === 'v' || element === 't') isValue = !isPhonetic
+    },
+    text: (text) => {
+      if (isValue && cell) cell.value += text
+    },
+    close: (element) => {
+      if (element === 'v' || element === 't') isValue = false
+      if (element === 'rPh') isPhonetic = false
+      if (element === 'c' && cell) {
+        keep(cell)
+        cell = null
+      }
+      if (element === 'row' && cells.length > 0) {
+        rows.push({ row, cells })
+        cells = []
+        room.rows--
+      }
+    },
+    fault: () => fault ?? roomFault(room),
+  })
+  return read.ok ? ok(rows) : failure(read.error)
+}
+
+const roomFault = ({ rows, characters }: SheetContext['room']): string | null => {
+  if (rows < 0) return 'there are more rows than the 20,000 that are read of a workbook'
+  return characters < 0 ? 'there is more text than the 8,000,000 characters that are read of a workbook' : null
+}
+
+function lettersOf(column: number): string {
+  const rest = (column - 1) % 26
+  const before = Math.floor((column - 1) / 26)
+  return `${before > 0 ? lettersOf(before) : ''}${String.fromCharCode(65 + rest)}`
+}
+
+/** The text of a cell; or why it has none that can be trusted. */
+function textOf({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
+  if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
+  if (type === 's') return sharedText(value, context.texts)
+  if (type === 'e') return failure(`has the error ${value}`)
+  if (type === 'b') return ok(value === '1' || value === 'true' ? 'true' : 'false')
+  if (type === 'str' || type === 'inlineStr') return ok(plainText(value))
+  if (type === 'd') return ok(value.replace(/T00:00:00(\.0+)?Z?$/, '').trim())
+  const number = value.trim()
+  if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(number)) return failure(`is no number: ${number.slice(0, 40)}`)
+  return ok(numberText(Number(number), context.formats[style] ?? 'General', context.epoch))
+}
+
+const UNCALCULATED = 'has a formula without its result: open the file in a spreadsheet program and save it'
+
+function sharedText(value: string, texts: readonly string[]): Result<string, string> {
+  const text = texts[Number(value)]
+  return text === undefined
+    ? failure(`refers to the text ${value.slice(0, 20)}, which is not there`)
+    : ok(plainText(text))
+}
+
+/** Letters that XML cannot hold are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */
+const plainText = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).trim()

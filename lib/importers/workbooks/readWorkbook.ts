@@ -1,0 +1,79 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type ArchiveLimits, unpackArchive } from '../archives/zipArchive.ts'
+import { binaryFormat } from '../decodeText.ts'
+import { readSheet, type SheetRow } from './readSheet.ts'
+import { readSharedTexts, readStyles, readWorkbookPart, relationsOf, type WorkbookPart } from './workbookParts.ts'
+
+export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
+
+/** The largest workbook that is read. */
+export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
+export const WORKBOOK_TOO_LARGE = `a workbook has at most ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
+const MAX_SHEETS = 50
+
+/** Spreadsheet programs pack repetitive sheets to a hundredth. */
+const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 12 * 1024 * 1024, ratio: 300 }
+
+/** Folders of pictures, caches and other parts that say nothing of what cells hold. */
+const UNREAD =
+  /(^|\/)((docProps|customXml|drawings|charts|media|theme|pivot\w*|externalLinks|\w*[cC]omments|tables|queryTables|richData)\/|calcChain)/
+
+const isRead = (name: string): boolean => /\.(rels|xml)$/i.test(name) && !UNREAD.test(name)
+
+/** Reads the sheets of a workbook (ECMA-376, XLSX), each cell as the text that its format means. */
+export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string> {
+  if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
+  const parts = unpackArchive(bytes, isRead, LIMITS)
+  if (!parts.ok) return parts
+  if (parts.value === null) return failure(`is ${binaryFormat(bytes) ?? 'text'}, no workbook (XLSX)`)
+  return readParts(parts.value)
+}
+
+type Parts = ReadonlyMap<string, Uint8Array>
+
+function readParts(parts: Parts): Result<readonly Sheet[], string> {
+  const top = relationsOf(parts, '')
+  if (!top.ok) return top
+  const path = top.value.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  const content = parts.get(path)
+  if (!content) return failure(`is a zip archive without the parts of a workbook (XLSX): ${formatOf(parts)}`)
+  const relations = relationsOf(parts, path)
+  if (!relations.ok) return relations
+  const workbook = readWorkbookPart(content)
+  if (!workbook.ok) return workbook
+  if (workbook.value.sheets.length > MAX_SHEETS) return failure(`a workbook has at most ${MAX_SHEETS} sheets`)
+  const partOf = (kind: string): Uint8Array | undefined =>
+    parts.get(relations.value.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '')
+  const texts = readSharedTexts(partOf('sharedStrings'))
+  if (!texts.ok) return texts
+  const formats = readStyles(partOf('styles'))
+  if (!formats.ok) return formats
+  const pathOf = (id: string) => relations.value.find((one) => one.id === id && one.type.endsWith('/worksheet'))?.target
+  return readSheets(workbook.value, (id) => parts.get(pathOf(id) ?? ''), { texts: texts.value, formats: formats.value })
+}
+
+const formatOf = (parts: Parts): string => (parts.has('content.xml') ? 'save an ODS as XLSX' : 'save it as XLSX')
+
+type Tables = { readonly texts: readonly string[]; readonly formats: readonly string[] }
+
+function readSheets(
+  { sheets, epoch, isUncalculated }: WorkbookPart,
+  partOf: (id: string) => Uint8Array | undefined,
+  tables: Tables,
+): Result<readonly Sheet[], string> {
+  const read: Sheet[] = []
+  const room = { rows: MAX_ROWS, characters: MAX_CHARACTERS }
+  for (const { name, id } of sheets) {
+    const part = partOf(id)
+    // Sheets of charts and macros have no cells.
+    if (!part) continue
+    const rows = readSheet(part, { ...tables, epoch, isUncalculated, room })
+    if (!rows.ok) return failure(`sheet ${name}: ${rows.error}`)
+    read.push({ name, rows: rows.value })
+  }
+  return read.length > 0 ? ok(read) : failure('the workbook has no sheets with cells')
+}
+
+/** Of all sheets together. */
+const MAX_ROWS = 20_000
+const MAX_CHARACTERS = 8_000_000

@@ -1,0 +1,102 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { builtInFormat } from './numberFormat.ts'
+import { readXmlEvents } from './readXmlEvents.ts'
+
+type Relation = { readonly id: string; readonly type: string; readonly target: string }
+
+/** Path of a relation's target: absolute, or relative to the folder of its source. */
+function resolved(source: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const segments = source.split('/').slice(0, -1)
+  for (const segment of target.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '.') segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+/** What a part of a package refers to; nothing where it has no relations. */
+export function relationsOf(
+  parts: ReadonlyMap<string, Uint8Array>,
+  source: string,
+): Result<readonly Relation[], string> {
+  const name = source.split('/').at(-1) ?? ''
+  const content = parts.get(resolved(source, `_rels/${name}.rels`))
+  if (!content) return ok([])
+  const relations: Relation[] = []
+  const read = readXmlEvents(content, {
+    open: (element, { Id = '', Type = '', Target = '' }) => {
+      if (element === 'Relationship') relations.push({ id: Id, type: Type, target: resolved(source, Target) })
+    },
+  })
+  return read.ok ? ok(relations) : failure(`the relations of the workbook are damaged: ${read.error}`)
+}
+
+export type WorkbookPart = {
+  readonly sheets: readonly { readonly name: string; readonly id: string }[]
+  readonly epoch: 1900 | 1904
+  /**
+   * Libraries store formulas with invented results, and have spreadsheet programs calculate them
+   * when they open the file.
+   */
+  readonly isUncalculated: boolean
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+export function readWorkbookPart(content: Uint8Array): Result<WorkbookPart, string> {
+  const sheets: { name: string; id: string }[] = []
+  let [is1904, isUncalculated] = [false, false]
+  const read = readXmlEvents(content, {
+    open: (element, { name = '', id = '', date1904, fullCalcOnLoad }) => {
+      if (element === 'sheet') sheets.push({ name, id })
+      if (element === 'workbookPr') is1904 = isTrue(date1904)
+      if (element === 'calcPr') isUncalculated = isTrue(fullCalcOnLoad)
+    },
+  })
+  if (!read.ok) return failure(`the workbook is damaged: ${read.error}`)
+  return ok({ sheets, epoch: is1904 ? 1904 : 1900, isUncalculated })
+}
+
+/** Texts that cells refer to by number. */
+export function readSharedTexts(content: Uint8Array | undefined): Result<readonly string[], string> {
+  const texts: string[] = []
+  if (!content) return ok(texts)
+  let [text, isText, isPhonetic] = ['', false, false]
+  const read = readXmlEvents(content, {
+    open: (element) => {
+      if (element === 'si') text = ''
+      if (element === 'rPh') isPhonetic = true
+      if (element === 't') isText = !isPhonetic
+    },
+    text: (piece) => {
+      if (isText) text += piece
+    },
+    close: (element) => {
+      if (element === 't') isText = false
+      if (element === 'rPh') isPhonetic = false
+      if (element === 'si') texts.push(text)
+    },
+  })
+  return read.ok ? ok(texts) : failure(`the texts of the workbook are damaged: ${read.error}`)
+}
+
+/** Codes of the number formats, by the number of a cell's style. */
+export function readStyles(content: Uint8Array | undefined): Result<readonly string[], string> {
+  const codes = new Map<number, string>()
+  const formats: number[] = []
+  if (!content) return ok([])
+  let isCellStyles = false
+  const read = readXmlEvents(content, {
+    open: (element, { numFmtId = '0', formatCode = '' }) => {
+      if (element === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (element === 'cellXfs') isCellStyles = true
+      if (element === 'xf' && isCellStyles) formats.push(Number(numFmtId))
+    },
+    close: (element) => {
+      if (element === 'cellXfs') isCellStyles = false
+    },
+  })
+  if (!read.ok) return failure(`the styles of the workbook are damaged: ${read.error}`)
+  return ok(formats.map((id) => codes.get(id) ?? builtInFormat(id)))
+}

@@ -1,0 +1,69 @@
+import { toDecimal } from '../../../shared/core/money.ts'
+import { bookBankEntry } from '../../../shared/money/bankEntries/bookBankEntry.ts'
+import { depositReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
+import { accountOfReference } from '../../../shared/money/rules/accountReference.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { Transfer } from '../../importers/bankStatements/transfer.ts'
+
+/**
+ * `unmatched`: no account can be found, or money is returned. `refused`: its account takes no
+ * money. `changed`: it was booked with another amount. `uncertain`: it may be booked already.
+ */
+type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused' | 'changed' | 'uncertain'
+
+type Counts = Readonly<Record<Outcome, number>>
+
+/** A transfer that is left to a person. */
+type LeftTransfer = Readonly<Record<string, unknown>>
+
+export type BookedStatement = {
+  readonly counts: Counts
+  readonly left: readonly LeftTransfer[]
+  /** Ids of transfers that came again with another amount. */
+  readonly changed: readonly string[]
+}
+
+/**
+ * `why`: what a person has to know; empty: nothing is left to them. `id`: the reference to book it
+ * under, without `bank/`.
+ */
+type Booked = { readonly outcome: Outcome; readonly user: number | null; readonly why: string; readonly id: string }
+
+/**
+ * Books the transfers of a statement one after the other. `progress` is called for each, with what
+ * is left to a person.
+ */
+export async function bookStatement(
+  table: Table,
+  transfers: readonly Transfer[],
+  progress: (counts: Counts, why: string) => void,
+): Promise<BookedStatement> {
+  const counts = { booked: 0, repeated: 0, outgoing: 0, unmatched: 0, refused: 0, changed: 0, uncertain: 0 }
+  const left: LeftTransfer[] = []
+  const changed: string[] = []
+  for (const transfer of transfers) {
+    const { outcome, user, why, id } = await book(table, transfer)
+    counts[outcome]++
+    progress(counts, why === '' ? '' : `${id}: ${why}`)
+    if (why === '') continue
+    const { line, entry } = transfer
+    const { date, amount } = entry
+    if (outcome === 'changed') changed.push(id)
+    left.push({ id, line, date, amount: toDecimal(amount), currency: amount.currency, user, why })
+  }
+  return { counts, left, changed }
+}
+
+const withoutBank = (reference: string): string => reference.replace(/^bank\//, '')
+
+async function book(table: Table, { entry, formerReference, doubt }: Transfer): Promise<Booked> {
+  const id = withoutBank(depositReference(entry))
+  const userId = accountOfReference(entry.words)
+  if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
+  if (entry.amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '', id }
+  if (userId === null) return { outcome: 'unmatched', user: null, why: 'it has no reference of an account', id }
+  const done = await bookBankEntry(table, { entry, userId, formerReferences: [`bank/${formerReference}`] })
+  if (!done.ok) return { outcome: 'refused', user: userId, why: done.error, id }
+  const { outcome, why, reference } = done.value
+  return { outcome, user: userId, why, id: outcome === 'changed' ? id : withoutBank(reference) }
+}

@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import * as v from 'valibot'
+import { type BillColumns, importantNamesOf, namesOf } from '../../../shared/carriers/billColumns.ts'
+import { editDistance } from '../../../shared/core/editDistance.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type DecimalMark, isAmbiguous, markOf } from '../../importers/decimals.ts'
+import { binaryFormat, utf16Of } from '../../importers/decodeText.ts'
+import { measureOf } from '../../importers/measure.ts'
+import { bare, type CsvRow, columnsOf, type ReadCell } from '../../importers/readFiles.ts'
+import { DELIMITERS, type Delimiter, delimiterOf } from '../../importers/readTable.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** How a bill is written: found out before any of it is worked off. */
+export type BillFormat = {
+  readonly encoding: Encoding
+  readonly delimiter: Delimiter
+  /** Whether its first line only names the separator of columns. */
+  readonly isHinted: boolean
+  readonly mark: DecimalMark
+}
+
+const START_BYTES = 64 * 1024
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(START_BYTES) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The text of a file, of which only a piece is in memory at a time. Throws where it is not of the
+ * encoding.
+ */
+async function* textPieces(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const piece of createReadStream(path)) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  try {
+    for await (const _ of textPieces(path, 'utf-8'));
+    return true
+  } catch {
+    return false
+  }
+}
+
+const Cells = v.array(v.string())
+
+/** The rows of a bill, the heads first. Throws where the file is no CSV. */
+export async function* billRows(
+  path: string,
+  { encoding, delimiter, isHinted }: Omit<BillFormat, 'mark'>,
+): AsyncGenerator<readonly string[]> {
+  const options = {
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  }
+  const parser = Readable.from(textPieces(path, encoding)).pipe(parse({ ...options, delimiter }))
+  let isFirst = isHinted
+  for await (const cells of parser) {
+    if (!isFirst) yield v.parse(Cells, cells)
+    isFirst = false
+  }
+}
+
+/** Finds out how a bill is written; or why it cannot be read, before anything is worked off. */
+export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
+  const start = await startOf(path)
+  const binary = binaryFormat(start)
+  if (binary !== null) return failure(`is ${binary}: a bill is read as CSV`)
+  const encoding: Encoding = utf16Of(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  const [first = ''] = new TextDecoder(encoding)
+    .decode(start)
+    .trimStart()
+    .split(/[\r\n]/)
+  const written = { encoding, ...delimiterOf(first) }
+  try {
+    const mark = await findMark(path, columns, written)
+    return mark.ok ? ok({ ...written, mark: mark.value }) : mark
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return failure(`${error.message} (columns separated by ${DELIMITERS[written.delimiter]})`)
+  }
+}
+
+/** What separates decimals in a bill, from all its numbers: one alone may be read in two ways. */
+async function findMark(
+  path: string,
+  columns: BillColumns,
+  written: Omit<BillFormat, 'mark'>,
+): Promise<Result<DecimalMark, string>> {
+  const { delimiter } = written
+  const seen: { points?: string; commas?: string; doubtful?: string } = {}
+  const found = `columns are separated by ${DELIMITERS[delimiter]}`
+  let cell: ReadCell | null = null
+  for await (const cells of billRows(path, written)) {
+    if (cell === null) {
+      const opened = openHead({ line: 1, cells }, columns)
+      if (!opened.ok) return failure(`${opened.error}; ${found}`)
+      cell = opened.value
+      continue
+    }
+    for (const column of [columns.amount, columns.weight]) {
+      const number = column === undefined ? '' : (measureOf(cell({ line: 0, cells }, column))?.number ?? '')
+      const mark = markOf(number)
+      if (mark === '.') seen.points ??= number
+      else if (mark === ',') seen.commas ??= number
+      else if (isAmbiguous(number)) seen.doubtful ??= number
+    }
+  }
+  if (cell === null) return failure('there are no lines')
+  if (seen.points !== undefined && seen.commas !== undefined) {
+    return failure(`numbers have decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
+  }
+  if (seen.commas !== undefined) return ok(',')
+  if (seen.points === undefined && seen.doubtful !== undefined && delimiter !== ',') {
+    return failure(`${seen.doubtful} can be read with a decimal point or a decimal comma; ${found}`)
+  }
+  return ok('.')
+}
+
+/** Reads the heads of a bill; or names a column that matters and would not be read. */
+function openHead(head: CsvRow, columns: BillColumns): Result<ReadCell, string> {
+  const needed = columnsOf(head, [[columns.trackingNumber], [columns.amount]])
+  if (!needed.ok) return needed
+  const names = head.cells.map(bare)
+  const twice = namesOf(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
+  if (twice !== undefined) return failure(`the column ${twice} is there twice`)
+  const important = new Set(importantNamesOf(columns).map(bare))
+  const missed = meantColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
+  if (missed.length === 0) return needed
+  const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
+  return failure(`columns that matter would not be read: ${pairs.join(', ')}. Rename them, or remove them`)
+}
+
+const MOST_SLIPS = 2
+
+/** Whether one name begins with the other, or is at most two letters away from it. */
+const isNear = (one: string, other: string): boolean =>
+  one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MOST_SLIPS) <= MOST_SLIPS)
+
+const isReadColumn = (head: string, names: readonly string[]): boolean =>
+  names.some((name) => bare(name) === bare(head))
+
+/** Columns that are not read, with the absent ones that they were probably meant as. */
+function meantColumns(heads: readonly string[], columns: BillColumns): readonly { head: string; meant: string }[] {
+  const names = namesOf(columns)
+  const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
+  return heads.flatMap((head) => {
+    if (head === '' || isReadColumn(head, names)) return []
+    const meant = absent.find((name) => isNear(bare(head), bare(name)))
+    return meant === undefined ? [] : [{ head, meant }]
+  })
+}
+
+/** Columns of a file that are not read, those first that were probably meant as another one. */
+export async function unreadColumns(
+  path: string,
+  columns: BillColumns,
+  format: BillFormat,
+): Promise<readonly string[]> {
+  for await (const heads of billRows(path, format)) {
+    const meant = meantColumns(heads, columns)
+    const isMeant = (head: string): boolean => meant.some((one) => one.head === head)
+    const names = namesOf(columns)
+    const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isMeant(head))
+    return [...meant.map(({ head, meant: name }) => `${head}: did you mean ${name}?`), ...others]
+  }
+  return []
+}

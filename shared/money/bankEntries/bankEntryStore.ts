@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { digest } from '../../platform/digest.ts'
+import { type Action, create } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { type BankEntry, fullReference, type Sighting } from './rules/bankEntry.ts'
+import type { KnownEntry } from './rules/recogniseEntry.ts'
+
+const sightings = codec(
+  v.object({
+    account: v.string(),
+    bankReference: v.string(),
+    entryReference: v.string(),
+    part: v.string(),
+    position: v.nullable(
+      v.object({
+        statement: v.string(),
+        page: v.string(),
+        place: v.number(),
+        pageDigest: v.string(),
+        isCopy: v.boolean(),
+      }),
+    ),
+    date: v.string(),
+    currency: v.string(),
+    minorUnits: v.number(),
+    wordsDigest: v.string(),
+    userId: v.number(),
+  }),
+)
+
+/**
+ * Payers repeat their words with other blanks and letters of the other case in each form of a
+ * statement.
+ */
+export const wordsDigest = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
+
+/** By what entries that may be the same are found: references, the position, and what they say. */
+function lookupsOf({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
+  const { account, entryReference, bankReference, position, date, amount } = entry
+  const references = new Set([entryReference, bankReference].filter((reference) => reference !== ''))
+  return [
+    ...[...references].map((reference) => digest('reference', reference)),
+    ...(position === null
+      ? []
+      : [digest('position', account, position.statement, position.page, String(position.place), date)]),
+    digest('content', account, date, amount.currency, String(amount.minorUnits), words),
+  ]
+}
+
+/** Booked entries that could be this one. */
+export async function findSightings(table: Pick<Table, 'queryAll'>, known: KnownEntry): Promise<readonly Sighting[]> {
+  const pages = await Promise.all(
+    lookupsOf(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
+  )
+  return pages.flat().map(sightings.read)
+}
+
+/** Records that an entry is booked, under everything it is found by. */
+export function recordSighting(known: KnownEntry): readonly Action[] {
+  const { amount, words: _, ...entry } = known.entry
+  const { currency, minorUnits } = amount
+  const { wordsDigest: digested, userId } = known
+  const item = sightings.write({ ...entry, currency, minorUnits, wordsDigest: digested, userId })
+  const name = digest(fullReference(known.entry), String(userId), currency, String(minorUnits), digested)
+  return lookupsOf(known).map((lookup) => create({ ...keys.bankEntry(lookup, name), ...item }))
+}

@@ -1,0 +1,98 @@
+import { parseDate } from '../../core/dates.ts'
+import { DAY_MS } from '../../core/durations.ts'
+import { toDecimal } from '../../core/money.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { transactInWords } from '../../table/inWords.ts'
+import type { Table } from '../../table/table.ts'
+import type { Decision } from '../../table/transact.ts'
+import { type BookedDeposit, decideDeposit, findBookedDeposit } from '../wallet/deposits.ts'
+import { findSightings, recordSighting, wordsDigest } from './bankEntryStore.ts'
+import { type BankEntry, depositReference, fullReference } from './rules/bankEntry.ts'
+import { type KnownEntry, recogniseEntry } from './rules/recogniseEntry.ts'
+
+/**
+ * `why` is what a person has to know; empty: nothing is left to them. `reference`: what they book
+ * the entry under.
+ */
+export type BankBooking = {
+  readonly outcome: 'booked' | 'repeated' | 'changed' | 'uncertain'
+  readonly why: string
+  readonly reference: string
+}
+
+/** An entry, whom it pays, and the references under which earlier releases booked it. */
+export type EntryToBook = {
+  readonly entry: BankEntry
+  readonly userId: number
+  readonly formerReferences: readonly string[]
+}
+
+/**
+ * Books an entry of a bank statement once. An entry that may be booked already is left to a person.
+ */
+export const bookBankEntry = (table: Table, toBook: EntryToBook): Promise<Result<BankBooking, string>> =>
+  transactInWords<BankBooking>(table, () => decideBooking(table, toBook))
+
+async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<Decision<BankBooking>, string>> {
+  const { entry, userId } = toBook
+  const known: KnownEntry = { entry, wordsDigest: wordsDigest(entry), userId }
+  const [short, full] = [depositReference(entry), fullReference(entry)]
+  const none = (outcome: BankBooking['outcome'], why = '', reference = full) =>
+    ok({ actions: [], value: { outcome, why, reference } })
+  // Only a person books under the full reference of an entry that was left to them.
+  const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
+  if (byHand) {
+    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', bookedAlready(full, byHand))
+  }
+  const likeness = recogniseEntry(known, await findSightings(table, known))
+  if (likeness === 'same') return none('repeated')
+  if (likeness === 'changed') {
+    const before = await findBookedDeposit(table, userId, short)
+    return none('changed', before ? bookedAlready(short, before) : `${short} is booked already, with another amount`)
+  }
+  if (likeness === 'unsure') return none('uncertain', UNSURE)
+  const former = await findFormer(table, toBook, short)
+  if (former?.isSameAmount === true) return none('repeated', former.why)
+  if (former?.reference === short) return none('changed', former.why)
+  if (former) return none('uncertain', former.why)
+  const isTaken = (await findBookedDeposit(table, userId, short)) !== null
+  const reference = isTaken ? full : short
+  const decided = await decideDeposit(table, { userId, amount: entry.amount, reference })
+  if (!decided.ok) return decided
+  const { actions, value } = decided.value
+  if (value === 'repeated') return none('uncertain', UNSURE)
+  return ok({ actions: [...actions, ...recordSighting(known)], value: { outcome: 'booked', why: '', reference } })
+}
+
+const UNSURE = 'an entry that may be this one is booked already: compare both, and book it by hand if it is another one'
+
+const bookedAlready = (reference: string, before: BookedDeposit): string =>
+  `${reference} is booked already, with ${toDecimal(before.amount)} ${before.amount.currency}`
+
+const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
+  amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits
+
+/** Banks date some entries a few days ahead. */
+const LONGEST_AHEAD_MS = 7 * DAY_MS
+
+type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
+
+/**
+ * Finds what an earlier release or a person has booked under a reference of the entry. Those
+ * references were not unique, so a person checks it either way. A booking from before the date of
+ * the entry is of another entry.
+ */
+async function findFormer(
+  table: Table,
+  { entry, userId, formerReferences }: EntryToBook,
+  short: string,
+): Promise<Former | null> {
+  for (const reference of new Set([short, ...formerReferences])) {
+    const before = await findBookedDeposit(table, userId, reference)
+    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - LONGEST_AHEAD_MS) continue
+    const note = 'by hand or by an earlier release: if this is another payment, book it by hand'
+    const why = `${bookedAlready(reference, before)}, ${note}`
+    return { reference, isSameAmount: isSameAmount(before, entry), why }
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import type { BankEntry, Sighting, StatementPosition } from './bankEntry.ts'
+
+/**
+ * `same`: booked before; `changed`: booked with another amount; `unsure`: a person decides;
+ * `other`: another entry.
+ */
+export type Likeness = 'same' | 'changed' | 'unsure' | 'other'
+
+/** An entry with what is compared beyond its own fields. */
+export type KnownEntry = { readonly entry: BankEntry; readonly wordsDigest: string; readonly userId: number }
+
+/** What an entry is to all entries booked before that could be the same one. */
+export function recogniseEntry(known: KnownEntry, booked: readonly Sighting[]): Likeness {
+  const found = new Set(booked.map((sighting) => compareEntries(known, sighting)))
+  return (['same', 'changed', 'unsure'] as const).find((likeness) => found.has(likeness)) ?? 'other'
+}
+
+/** Compares an entry with one that was booked before. */
+function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
+  const { entry } = known
+  const areAccountsKnown = entry.account !== '' && booked.account !== ''
+  if (areAccountsKnown && entry.account !== booked.account) return 'other'
+  // Accounts in several currencies may share a number.
+  if (entry.position && booked.position && entry.amount.currency !== booked.currency) return 'other'
+  const isWhole = entry.part === ''
+  // Booked as a whole and reported in parts later, or the reverse: amounts cannot show which of it
+  // is new.
+  if (sharesEntry(entry, booked) && isWhole !== (booked.part === '')) return 'unsure'
+  return entry.bankReference !== '' && booked.bankReference !== ''
+    ? compareReferences(known, booked)
+    : comparePositions(known, booked)
+}
+
+function sharesEntry(entry: BankEntry, booked: Sighting): boolean {
+  if (entry.entryReference !== '' && entry.entryReference === booked.entryReference) return true
+  const [position, other] = [entry.position, booked.position]
+  return position !== null && other !== null && entry.date === booked.date && isSamePlace(position, other)
+}
+
+function compareReferences({ entry, userId }: KnownEntry, booked: Sighting): Likeness {
+  if (entry.bankReference !== booked.bankReference) return 'other'
+  const isSameAmount = entry.amount.currency === booked.currency && entry.amount.minorUnits === booked.minorUnits
+  const isSameDate = entry.date === booked.date
+  // A file without account numbers may be about this account or another one.
+  if (entry.account !== booked.account) return isSameDate || isSameAmount ? 'unsure' : 'other'
+  if (isOtherPlaceOfSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
+  if (!isSameAmount) return entry.part === '' ? 'changed' : 'unsure'
+  return userId === booked.userId ? 'same' : 'unsure'
+}
+
+function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting): Likeness {
+  const [position, other] = [entry.position, booked.position]
+  const isAlike =
+    entry.date === booked.date &&
+    entry.amount.currency === booked.currency &&
+    entry.amount.minorUnits === booked.minorUnits &&
+    wordsDigest === booked.wordsDigest
+  if (position === null || other === null) return isAlike ? 'unsure' : 'other'
+  const isCopy = position.isCopy || other.isCopy
+  if (position.statement !== other.statement || position.page !== other.page)
+    return isAlike && isCopy ? 'unsure' : 'other'
+  const isSamePage = position.pageDigest === other.pageDigest
+  if (position.place !== other.place) return isAlike && !isSamePage ? 'unsure' : 'other'
+  if (entry.date !== booked.date) return 'other'
+  if (entry.part !== booked.part) return 'other'
+  return isAlike && (isSamePage || isCopy) ? 'same' : 'unsure'
+}
+
+const isSamePlace = (one: StatementPosition, other: StatementPosition): boolean =>
+  one.statement === other.statement && one.page === other.page && one.place === other.place
+
+const isOtherPlaceOfSamePage = (one: StatementPosition | null, other: StatementPosition | null): boolean =>
+  one !== null && other !== null && one.pageDigest === other.pageDigest && one.place !== other.place

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { csvOfSheets } from '../../../../lib/importers/tariffCards/csvOfSheets.ts'
+import { largeSheet, workbookParts, zipped } from '../../../support/workbooks.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const MB = 1024 * 1024
+const MOST_MEMORY_MB = 256
+const MOST_CPU_SECONDS = 10
+
+/** Rows of empty cells with a style, as programs write them where a whole column is formatted. */
+const emptyRows = (bytes: number): string =>
+  Array.from({ length: bytes / 1_000 }, (_, at) => `<row r="${at + 2}">${'<c s="1"/>'.repeat(97)}</row>`).join('')
+
+const faultOf = (bytes: Uint8Array): string => {
+  const read = csvOfSheets(bytes)
+  return read.ok ? '' : read.error
+}
+const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): string =>
+  faultOf(zipped(workbookParts(sheet, more)))
+
+/** Reads a workbook in a separate process: memory and CPU time that it takes. */
+async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
+  const path = join(folder, 'large.xlsx')
+  writeFileSync(path, bytes)
+  const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/csvOfSheets.ts')
+  const code = `
+    import { readFileSync } from 'node:fs'
+    const { csvOfSheets } = await import(${JSON.stringify(reader)})
+    const { ok } = csvOfSheets(readFileSync(${JSON.stringify(path)}))
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    console.log(JSON.stringify({ ok, megabytes: maxRSS / 1024, seconds: (userCPUTime + systemCPUTime) / 1e6 }))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
+  return JSON.parse(stdout)
+}
+
+describe('the largest workbook that is read', () => {
+  test.each([
+    ['many cells', () => zipped(workbookParts(largeSheet(11.9 * MB, 40)))],
+    ['few cells in many rows', () => zipped(workbookParts(largeSheet(0.6 * MB, 1)))],
+    ['empty cells with a style', () => zipped(workbookParts(`<row><c><v>1</v></c></row>${emptyRows(11.9 * MB)}`))],
+  ])(
+    'takes at most 256 MB and 10 seconds: %s',
+    async (_, made) => {
+      const { ok, megabytes, seconds } = await costOf(made())
+      expect(ok).toBe(true)
+      expect(megabytes).toBeLessThan(MOST_MEMORY_MB)
+      expect(seconds).toBeLessThan(MOST_CPU_SECONDS)
+    },
+    120_000,
+  )
+})
+
+describe('a larger workbook is rejected', () => {
+  test('before it is unpacked, by the size that its directory says', () => {
+    expect(sheetFault(largeSheet(12 * MB, 40))).toBe('the zip archive has 13 MB unpacked, more than 12 MB')
+  })
+
+  test('by how well it is packed', () => {
+    expect(sheetFault(`<row>${' '.repeat(5 * MB)}</row>`)).toBe(
+      'xl/worksheets/sheet1.xml is packed more than 300 times smaller',
+    )
+  })
+
+  test('by the number of its files, rows, columns, sheets and characters', () => {
+    const files = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`xl/media/${at}.png`, '']))
+    expect(sheetFault('', files)).toMatch(/^the zip archive has 2005 files, more than 2000$/)
+    expect(sheetFault('<row><c><v>1</v></c></row>'.repeat(20_001))).toContain('more rows than the 20,000')
+    expect(sheetFault('<row r="1"><c r="CW1"><v>1</v></c></row>')).toContain('cell CW1 is beyond the 100 columns')
+    const sheets = `<workbook><sheets>${'<sheet name="a" r:id="b"/>'.repeat(51)}</sheets></workbook>`
+    expect(sheetFault('', { 'xl/workbook.xml': sheets })).toBe('a workbook has at most 50 sheets')
+    const text = { 'xl/sharedStrings.xml': `<sst><si><t>${'long '.repeat(2_000)}</t></si></sst>` }
+    expect(sheetFault('<row><c t="s"><v>0</v></c></row>'.repeat(1_000), text)).toContain('8,000,000 characters')
+  })
+
+  test('by its own size, and where it refers to entities', () => {
+    expect(faultOf(new Uint8Array(4 * MB + 1))).toBe('a workbook has at most 4 MB')
+    expect(sheetFault('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')).toContain('undefined entity')
+    const doctype = '<!DOCTYPE sst [<!ENTITY a "aaaa">]><sst/>'
+    expect(sheetFault('', { 'xl/sharedStrings.xml': doctype })).toContain('DOCTYPE')
+  })
+
+  test('a cell far away that is empty does not count', () => {
+    const read = csvOfSheets(
+      zipped(workbookParts('<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576" s="1"/></row>')),
+    )
+    expect(read.ok).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
+import { unpackArchive } from '../../../lib/importers/archives/zipArchive.ts'
+
+const LIMITS = { entries: 3, bytes: 2_000, ratio: 50 }
+const TEXT = 'postal codes '.repeat(100)
+
+const unpacked = (bytes: Uint8Array, isWanted = (_: string) => true) => {
+  const read = unpackArchive(bytes, isWanted, LIMITS)
+  return read.ok ? Object.fromEntries([...(read.value ?? [])].map(([name, file]) => [name, file.length])) : read.error
+}
+
+const archive = (files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level })
+
+/**
+ * Changes a field of the only entry in the directory of an archive: at an offset (APPNOTE 4.3.12),
+ * little end first.
+ */
+function withField(bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 4): Uint8Array {
+  const changed = new Uint8Array(bytes)
+  const view = new DataView(changed.buffer)
+  const at = view.getUint32(changed.length - 6, true) + offset
+  if (size === 2) view.setUint16(at, value, true)
+  else view.setUint32(at, value, true)
+  return changed
+}
+
+const [FLAGS, METHOD, CRC, UNPACKED, OFFSET] = [8, 10, 16, 24, 42]
+
+describe('a zip archive', () => {
+  test.each([0, 6] as const)('is unpacked, the files that are wanted only: level %d', (level) => {
+    const bytes = archive({ 'a.txt': TEXT, 'readme.md': 'x' }, level)
+    expect(unpacked(bytes, (name) => name.endsWith('.txt'))).toEqual({ 'a.txt': TEXT.length })
+  })
+
+  test('is none where the bytes are something else', () => {
+    expect(unpackArchive(strToU8('id,amount'), () => true, LIMITS)).toEqual({ ok: true, value: null })
+  })
+
+  test('counts what is wanted only', () => {
+    const bytes = archive({ 'a.txt': TEXT, 'b.bin': 'x'.repeat(5_000) })
+    expect(unpacked(bytes, (name) => name === 'a.txt')).toEqual({ 'a.txt': TEXT.length })
+    expect(unpacked(bytes)).toBe('the zip archive has 1 MB unpacked, more than 1 MB')
+  })
+
+  test.each([
+    // fflate 0.8.3 returns the first ten bytes of such a file without an error.
+    ['says a smaller size than it has', withField(archive({ 'a.txt': TEXT }), UNPACKED, 10), 'damaged: a.txt'],
+    ['says a larger size than it has', withField(archive({ 'a.txt': TEXT }), UNPACKED, 1_999), 'damaged: a.txt'],
+    ['has another checksum', withField(archive({ 'a.txt': TEXT }), CRC, 1), 'damaged: a.txt'],
+    ['has another checksum of a stored file', withField(archive({ 'a.txt': 'x' }, 0), CRC, 1), 'damaged: a.txt'],
+    ['points beyond its end', withField(archive({ 'a.txt': TEXT }), OFFSET, 1_000_000), 'damaged: a.txt'],
+    ['has a password', withField(archive({ 'a.txt': TEXT }), FLAGS, 1, 2), 'a.txt in the zip archive has a password'],
+    ['is packed otherwise', withField(archive({ 'a.txt': TEXT }), METHOD, 14, 2), 'method that is not supported: 14'],
+    ['is a ZIP64', withField(archive({ 'a.txt': TEXT }), UNPACKED, 0xffffffff), 'the zip archive is a ZIP64'],
+    ['has too many files', archive({ a: '', b: '', c: '', d: '' }), 'the zip archive has 4 files, more than 3'],
+    ['ends early', archive({ 'a.txt': TEXT }).subarray(0, 60), 'the zip archive is damaged'],
+  ])('is rejected where it %s', (_, bytes, fault) => {
+    expect(unpacked(bytes)).toContain(fault)
+  })
+})
