@@ -1,6 +1,10 @@
+import { countByName } from '../../../shared/accounts/rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '../../../shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { isSameNumber } from '../../../shared/carriers/rules/readScan.ts'
+import { SECOND_MS } from '../../../shared/core/durations.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { preferredLanguage } from '../../../shared/http/accept.ts'
+import { ProblemError } from '../../../shared/http/answers.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
@@ -11,8 +15,14 @@ import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.t
 import { DELIVERED_TO_SENDER } from '../../../shared/shipping/tracking/eventCodes.ts'
 import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { GUESSES_OF_CALLER } from '../../../shared/shipping/tracking/rules/limitsAndTimes.ts'
 import { isKeyOfLink } from '../../../shared/shipping/tracking/trackingLink.ts'
-import { foreignTrackView, trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import {
+  foreignTrackView,
+  trackView,
+  trackViewForOthers,
+  withoutTown,
+} from '../../../shared/shipping/tracking/trackView.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { ForeignParcelDeps } from '../../runtime/withForeignParcels.ts'
@@ -22,12 +32,12 @@ import type { TrackingPages } from './trackingPages.ts'
 export type TrackDeps = SigningDeps & ForeignParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
- * Whoever knows the number may follow the parcel; house numbers are known to its owner only. Of numbers that were not sold here carriers
- * are asked, for those who have an account here. In a browser, where nobody says who asks,
- * the number alone shows little of it: the journey is for those who were sent the link.
+ * Shows a parcel by its number; house numbers work for its owner only. For numbers of other carriers
+ * these are asked, for callers with an account. The number alone shows little of a parcel of
+ * another account: its journey is for its owner and those who have the link.
  */
 export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
-  { params, query, caller, headers },
+  { params, query, caller, headers, clientAddress, nowMs },
   { table, signingKey, pages, foreignParcels },
 ) => {
   const { tracking_number: written } = params
@@ -37,23 +47,37 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   }
   const language = wanted ?? preferredLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
   const { found, isOurs } = await findParcel(table, written, caller?.userId ?? null)
+  const asked = { language, key: query.key ?? null }
+  const hasKey =
+    found !== null && asked.key !== null && (await isKeyOfLink(signingKey, asked.key, found.shipment.id, found.number))
+  const isWhole = hasKey || (found !== null && found.shipment.userId === caller?.userId)
+  if (!isWhole) await countGuess(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
   if (caller) {
     const inWords = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: describedIn(event, language) }))
     const foreign = isOurs ? null : await foreignParcels(caller.userId, written, clock.now())
+    const [view, events] = isWhole
+      ? [trackView, found?.events ?? []]
+      : [trackViewForOthers, (found?.events ?? []).map(withoutTown)]
     const track = found
-      ? trackView(found.number, found.shipment, found.label, inWords(found.events))
+      ? view(found.number, found.shipment, found.label, inWords(events))
       : foreign && foreignTrackView(written, foreign, inWords(foreign.events))
     if (!track) return problem('shipment_not_found', { id: written })
     return { ...reply({ track }), headers: { 'content-language': language, vary: VARY } }
   }
   const { parcelPage, problemPage } = await pages()
-  const asked = { language, key: query.key ?? null }
   if (!found) return problemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
-  const isWhole = asked.key !== null && (await isKeyOfLink(signingKey, asked.key, shipment.id, number))
   const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
   return parcelPage({ number, shipment, label, events: isWhole ? found.events : null, isReturned }, asked)
+}
+
+/** Slows down callers who ask about many parcels that are not theirs: 429. */
+async function countGuess(table: Table, caller: number | string, nowMs: number): Promise<void> {
+  const counted = await countByName(table, `tracking guesses/${caller}`, GUESSES_OF_CALLER, nowMs)
+  if (counted.kind !== 'full') return
+  const seconds = Math.max(1, Math.ceil((counted.roomAtMs - nowMs) / SECOND_MS))
+  throw new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
 /** What an answer differs by. */

@@ -7,6 +7,7 @@ import { readHistory } from '../labels/labelHistory.ts'
 import { EventView, eventView } from '../labels/labelView.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../labels/rules/label.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
+import { eventCodes } from './eventCodes.ts'
 import type { ForeignParcel } from './foreignParcels.ts'
 
 const textOrNull = v.nullable(v.string())
@@ -17,13 +18,13 @@ export const TrackView = v.strictObject({
     v.pipe(
       v.number(),
       v.integer(),
-      v.description('As its sender knows it; null where the parcel was not sold here, and a carrier was asked'),
+      v.description('For its owner, and with the key of its link; null for others and for parcels of other carriers'),
     ),
   ),
   order_number: v.pipe(
     textOrNull,
     v.description(
-      'As its sender calls the order, for everybody who knows the tracking number; null once it was erased',
+      'The order number, for the owner of the parcel and with the key of its link; null for others, and once it was erased',
     ),
   ),
   carrier: textOrNull,
@@ -38,7 +39,7 @@ export const TrackView = v.strictObject({
   events: v.array(EventView),
 })
 
-/** What whoever knows a parcel's number is told: of the recipient only the place. */
+/** What the owner of a parcel sees, and who has its link: of the recipient only the place. */
 export const trackView = (
   trackingNumber: string,
   shipment: Shipment,
@@ -62,6 +63,34 @@ export const trackView = (
     port: label.exitPoint,
   },
   events: events.map(eventView),
+})
+
+/**
+ * What another account sees of a parcel by its number alone: how far it is, and in which country;
+ * neither whose order it is nor its towns. `events` are without them.
+ */
+export function trackViewForOthers(
+  trackingNumber: string,
+  shipment: Shipment,
+  label: Label,
+  events: readonly TrackingEvent[],
+): v.InferOutput<typeof TrackView> {
+  const { country } = shipment.to
+  return {
+    ...trackView(trackingNumber, shipment, label, events),
+    shipment_id: null,
+    order_number: null,
+    destination: { city: '', province: null, country, port: null },
+  }
+}
+
+/** An event as other accounts see it. What a carrier has written may name a town, too. */
+export const withoutTown = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
+  ...event,
+  city: '',
+  province: null,
+  postalCode: null,
+  description: eventCodes.get(event.code)?.description ?? '',
 })
 
 /** What a carrier knows of a parcel that was not sold here; null where none knows it. */
