@@ -67,6 +67,8 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SHOPIFY_ADDRESS: local.storeAddress,
     MAIL_SENDER,
     SANDBOX_CARRIERS: 'on',
+    // All services share this process, which is busy while it loads functions.
+    CLIENT_PATIENCE: process.env.CLIENT_PATIENCE ?? '20',
     ...(local.realCarriers.length > 0 ? { CARRIER_ACCOUNTS: local.realCarriers.join(',') } : {}),
     CARRIER_SECRET_ID,
     PAYMENT_PROVIDER: 'stripe',

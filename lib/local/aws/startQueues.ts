@@ -28,12 +28,27 @@ export async function startQueues(region: string, directory?: string): Promise<R
   return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close() }
 }
 
+type Database = { readonly prepare: (sql: string) => { readonly run: (...values: readonly unknown[]) => unknown } }
+
+/**
+ * The emulator (fauxqs 2.4.1) clears the count of receives of a message that is made visible, which
+ * its own table does not allow: the call fails, and the message is lost until a restart.
+ */
+class QueueDatabase extends PersistenceManager {
+  override updateMessageReady(messageId: string): void {
+    const database: Database = Reflect.get(this, 'db')
+    database
+      .prepare('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?')
+      .run(messageId)
+  }
+}
+
 function openStores(directory: string | undefined) {
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
   if (directory === undefined) return { stores, close: () => {} }
   // SQLite would make it readable for everybody; what it makes beside it takes over who may read it.
   closeSync(openSync(join(directory, FILE), 'a', 0o600))
-  const database = new PersistenceManager(directory)
+  const database = new QueueDatabase(directory)
   // What is loaded need not be stored again, so the stores learn of the database only afterwards.
   database.load(stores.sqsStore, stores.snsStore, stores.s3Store)
   for (const queue of stores.sqsStore.allQueues()) queue.persistence = database
