@@ -3,20 +3,22 @@ import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { deployedName } from '../../../lib/infra/names.ts'
 import { asDelivered } from '../../../lib/local/work/requestLines.ts'
+import { createDeployedGateway } from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
+import { matchesPattern } from '../../../lib/rehearsal/deployed/sources/eventPattern.ts'
+import { startScheduledJob } from '../../../lib/rehearsal/deployed/sources/startScheduledJob.ts'
+import { ofResourceType } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { deployable } from '../../support/deployable.ts'
-import { createDeployedGateway } from '../../support/deployed/gateway/deployedGateway.ts'
-import { matchesPattern } from '../../support/deployed/sources/eventPattern.ts'
-import { startScheduledJob } from '../../support/deployed/sources/startScheduledJob.ts'
-import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
-import { ofResourceType, readResources } from '../../support/deployed/template/readResources.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { requestLinesOf } from '../../support/requestLog.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
 import { aWebhook } from '../../support/webhooks.ts'
 
 const STAGE = 'dev'
@@ -53,7 +55,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     }
     const bought = await send('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
-    await stage().sources.drain()
+    await stage().sources.drain(advance)
     expect(receiver.ids('/shipments_label')).toHaveLength(1)
     const [{ bytes } = { bytes: Buffer.alloc(0) }] = receiver.received.filter(({ path }) => path === '/shipments_label')
     // The label is drawn with fonts from the asset.
@@ -71,11 +73,11 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     const keyCalls = stage()
       .calls()
       .filter(({ action }) => action.startsWith('kms:'))
-      .map(({ functionName, action, context }) => ({ functionName, action, keys: Object.keys(context).toSorted() }))
+      .map(({ callerName, action, context }) => ({ callerName, action, keys: Object.keys(context).toSorted() }))
     const keys = ['kms:EncryptionContext:credentialId', 'kms:EncryptionContext:userId']
     expect(keyCalls).toEqual([
-      { functionName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
-      { functionName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
+      { callerName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
+      { callerName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
     ])
   })
 
@@ -86,7 +88,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     expect(await bus.put({ ...own, source: 'svc.elsewhere' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations', bus: 'default' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations' })).toBe(1)
-    await sources.drain()
+    await sources.drain(advance)
     expect(invocationsOf('operations')).toBe(before + 1)
   })
 
@@ -100,7 +102,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     await s3.send(new PutObjectCommand({ Bucket, Key, Body }))
     expect(await bus.putObjectCreated(Bucket, 'reads/1/file', 1)).toBe(0)
     expect(await bus.putObjectCreated(Bucket, Key, Body.length)).toBe(1)
-    await sources.drain()
+    await sources.drain(advance)
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
     expect(Contents.map(({ Key: key = '' }) => key.split('/').slice(0, 2))).toEqual([['reads', String(account.userId)]])
   })
@@ -119,7 +121,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
 
   test('and no function fails, makes a call that IAM denies, or is stopped', async () => {
     const { sources, deniedCalls } = stage()
-    await sources.drain()
+    await sources.drain(advance)
     expect([sources.failures, deniedCalls(), sources.stopped]).toEqual([[], [], []])
   })
 })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { ACCOUNT, REGION } from '../../aws/resolve.ts'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { BusRule } from '../template/readEventSources.ts'
@@ -15,10 +13,12 @@ export async function startScheduledJob(
   { arn, targets }: BusRule,
   functionPolicies: ReadonlyMap<string, readonly PolicyStatement[]>,
   invoke: InvokeInChain,
+  nowMs: () => number = Date.now,
 ): Promise<InvocationOutcome> {
   const [target = '', ...others] = targets
   if (others.length > 0) throw new Error(`${arn} has several targets`)
-  const context = { 'aws:SourceArn': arn, 'aws:SourceAccount': ACCOUNT }
+  const [, , , region = '', account = ''] = arn.split(':')
+  const context = { 'aws:SourceArn': arn, 'aws:SourceAccount': account }
   const request = { action: 'lambda:InvokeFunction', resource: target, context }
   const policies = { identity: [], resource: functionPolicies.get(target) ?? [] }
   if (evaluateAccess({ kind: 'service', service: 'events.amazonaws.com' }, request, policies) !== 'allow') {
@@ -29,9 +29,9 @@ export async function startScheduledJob(
     id: randomUUID(),
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
-    account: ACCOUNT,
-    time: `${new Date(clock.now()).toISOString().slice(0, 19)}Z`,
-    region: REGION,
+    account,
+    time: `${new Date(nowMs()).toISOString().slice(0, 19)}Z`,
+    region,
     resources: [arn],
     detail: {},
   }

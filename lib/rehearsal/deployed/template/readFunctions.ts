@@ -1,17 +1,21 @@
 import * as v from 'valibot'
-import { ACCOUNT, REGION } from '../../aws/resolve.ts'
+import type { Place } from '../../cloudFormation/place.ts'
 import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
-import { type DeployedResource, ofResourceType } from './readResources.ts'
+import { functionArn, roleArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
 /** A function as its template describes it. */
 export type DeployedFunction = {
   readonly functionName: string
+  readonly place: Place
   readonly arn: string
   readonly roleArn: string
   readonly environment: Readonly<Record<string, string>>
   readonly timeoutSeconds: number
   /** Whether Lambda lets it run in a recursive loop. */
   readonly allowsRecursion: boolean
+  /** Where its asset was uploaded to. */
+  readonly code: { readonly bucket: string; readonly key: string }
   /** Statements of its role. */
   readonly identity: readonly PolicyStatement[]
 }
@@ -21,6 +25,7 @@ const FunctionProperties = v.object({
   Role: v.string(),
   Timeout: v.number(),
   RecursiveLoop: v.optional(v.picklist(['Allow', 'Terminate']), 'Terminate'),
+  Code: v.object({ S3Bucket: v.string(), S3Key: v.string() }),
   Environment: v.object({ Variables: v.record(v.string(), v.string()) }),
 })
 
@@ -34,21 +39,21 @@ const PermissionProperties = v.strictObject({
   SourceAccount: v.optional(v.string()),
 })
 
-const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
-
 /** All functions of a stage with the statements of their roles. */
 export function readFunctions(resources: readonly DeployedResource[]): readonly DeployedFunction[] {
   const roles = new Map(ofResourceType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
-  return ofResourceType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
+  return ofResourceType(resources, 'AWS::Lambda::Function').map(({ place, properties }) => {
     const parsed = v.parse(FunctionProperties, properties)
     const roleName = parsed.Role.replace(/^.*[:/]/, '')
     const { Policies } = v.parse(RoleProperties, roles.get(roleName)?.properties)
     return {
       functionName: parsed.FunctionName,
-      arn: functionArn(parsed.FunctionName),
-      roleArn: `arn:aws:iam::${ACCOUNT}:role/${roleName}`,
+      place,
+      arn: functionArn(place, parsed.FunctionName),
+      roleArn: roleArn(place, roleName),
       environment: parsed.Environment.Variables,
       timeoutSeconds: parsed.Timeout,
+      code: { bucket: parsed.Code.S3Bucket, key: parsed.Code.S3Key },
       allowsRecursion: parsed.RecursiveLoop === 'Allow',
       identity: Policies.flatMap(({ PolicyDocument }) => parsePolicy(PolicyDocument)),
     }
@@ -63,9 +68,9 @@ export function readFunctions(resources: readonly DeployedResource[]): readonly 
 export function readFunctionPolicies(
   resources: readonly DeployedResource[],
 ): ReadonlyMap<string, readonly PolicyStatement[]> {
-  const permissions = ofResourceType(resources, 'AWS::Lambda::Permission').map(({ properties }) => {
+  const permissions = ofResourceType(resources, 'AWS::Lambda::Permission').map(({ place, properties }) => {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = v.parse(PermissionProperties, properties)
-    const arn = FunctionName.startsWith('arn:') ? FunctionName : functionArn(FunctionName)
+    const arn = FunctionName.startsWith('arn:') ? FunctionName : functionArn(place, FunctionName)
     const document = {
       Statement: {
         Effect: 'Allow',

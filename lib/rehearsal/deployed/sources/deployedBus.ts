@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { ACCOUNT, REGION } from '../../aws/resolve.ts'
+import type { Place } from '../../cloudFormation/place.ts'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
+import type { DeployedResource } from '../template/deployedResource.ts'
 import { type BusRule, readRules } from '../template/readEventSources.ts'
-import type { DeployedResource } from '../template/readResources.ts'
 import { matchesPattern } from './eventPattern.ts'
 
 type Event = {
@@ -27,16 +26,18 @@ export type DeployedBus = {
 }
 
 type DeployedBusOptions = {
+  readonly place: Place
+  readonly nowMs: () => number
   readonly resources: readonly DeployedResource[]
   readonly resourcePolicy: (resourceArn: string) => readonly PolicyStatement[]
   readonly send: (queueArn: string, body: string) => Promise<void>
 }
 
-const ruleArn = (name: string): string => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${name}`
-
 /** The buses of a stage, its own and the account's, with the rules of the templates. */
-export function createDeployedBus({ resources, resourcePolicy, send }: DeployedBusOptions): DeployedBus {
-  const rules = readRules(resources, ruleArn)
+export function createDeployedBus(options: DeployedBusOptions): DeployedBus {
+  const { place, nowMs, resources, resourcePolicy, send } = options
+  const { account, region } = place
+  const rules = readRules(resources)
 
   const put: DeployedBus['put'] = async ({ bus = 'default', source, detailType, detail, resources: about = [] }) => {
     const event = {
@@ -44,9 +45,9 @@ export function createDeployedBus({ resources, resourcePolicy, send }: DeployedB
       id: randomUUID(),
       'detail-type': detailType,
       source,
-      account: ACCOUNT,
-      time: `${new Date(clock.now()).toISOString().slice(0, 19)}Z`,
-      region: REGION,
+      account,
+      time: `${new Date(nowMs()).toISOString().slice(0, 19)}Z`,
+      region,
       resources: about,
       detail,
     }
@@ -56,7 +57,7 @@ export function createDeployedBus({ resources, resourcePolicy, send }: DeployedB
     for (const { rule, target } of queues) {
       const context = {
         'aws:SourceArn': rule.arn,
-        'aws:SourceAccount': ACCOUNT,
+        'aws:SourceAccount': account,
         'aws:SecureTransport': 'true',
       }
       const request = { action: 'sqs:SendMessage', resource: target, context }
@@ -83,7 +84,7 @@ export function createDeployedBus({ resources, resourcePolicy, send }: DeployedB
           bucket: { name: bucket },
           object: { key, size, etag: 'd41d8cd98f00b204e9800998ecf8427e', sequencer: '0062E99A88DC407460' },
           'request-id': 'N4N7GDK58NMKJ12R',
-          requester: ACCOUNT,
+          requester: account,
           'source-ip-address': '192.0.2.1',
           reason: 'PutObject',
         },

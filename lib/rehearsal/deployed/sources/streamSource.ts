@@ -1,6 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { failedRecords } from '../../../../lib/local/work/feed.ts'
-import { REGION } from '../../aws/resolve.ts'
+import { failedRecords } from '../../../local/work/feed.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
 import type { InvokeInChain } from './invokeInChain.ts'
@@ -20,7 +19,12 @@ export async function pollStream(
   const read = await stream.read()
   const records = read
     .filter((record) => filters.length === 0 || filters.some((pattern) => matchesPattern(pattern, record)))
-    .map((record) => ({ ...record, eventSource: 'aws:dynamodb', eventSourceARN: sourceArn, awsRegion: REGION }))
+    .map((record) => ({
+      ...record,
+      eventSource: 'aws:dynamodb',
+      eventSourceARN: sourceArn,
+      awsRegion: sourceArn.split(':')[3] ?? '',
+    }))
   for (let start = 0; start < records.length; start += batchSize) {
     let rest: readonly DynamoDBRecord[] = records.slice(start, start + batchSize)
     for (let tries = 0; rest.length > 0; tries++) {

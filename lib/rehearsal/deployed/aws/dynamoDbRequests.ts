@@ -1,6 +1,6 @@
 import { tableShape } from '../../../../shared/table/keys.ts'
-import { TRANSACTION_ACTIONS } from '../../aws/transactionActions.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
+import { TRANSACTION_ACTIONS } from './transactionActions.ts'
 
 type Value = ReturnType<typeof Object>
 

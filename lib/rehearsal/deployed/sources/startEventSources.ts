@@ -1,21 +1,24 @@
-import type { SQSClient } from '@aws-sdk/client-sqs'
-import type { Engine } from 'embedded-dynamodb'
-import { openStream } from '../../../../lib/local/work/streamFeed.ts'
-import { isCallAllowed } from '../aws/awsEndpoint.ts'
-import type { DeployedQueues } from '../aws/deployedQueues.ts'
+import type { AccountServices } from '../../account/accountServices.ts'
+import { isCallAllowed, type ResourcePolicy } from '../aws/evaluateCall.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
-import type { PolicyStatement } from '../iam/policyDocument.ts'
+import type { DeployedResource } from '../template/deployedResource.ts'
 import { type EventSource, readEventSources } from '../template/readEventSources.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
-import type { DeployedResource } from '../template/readResources.ts'
 import type { InvokeInChain } from './invokeInChain.ts'
 import { awaitHeldMessages, pollQueue } from './queueSource.ts'
 import { pollStream } from './streamSource.ts'
 import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
 
 export type EventSources = {
-  /** Works off queues and the stream until nothing is left, moving time on to held messages. */
-  readonly drain: () => Promise<void>
+  /**
+   * Works off queues and the stream until nothing is left; `advance` moves time on to held
+   * messages.
+   */
+  readonly drain: (advance: (ms: number) => void) => Promise<void>
+  /**
+   * One poll for each event source, which waits for messages; each hands its function one batch.
+   */
+  readonly polls: readonly ((waitSeconds: number) => Promise<number>)[]
   /** How often each function was invoked. */
   readonly invocations: ReadonlyMap<string, number>
   /** Most invocations of a function in one chain. */
@@ -29,19 +32,18 @@ export type EventSources = {
 type EventSourcesOptions = {
   readonly resources: readonly DeployedResource[]
   readonly functions: readonly DeployedFunction[]
-  readonly resourcePolicy: (resourceArn: string) => readonly PolicyStatement[]
+  readonly resourcePolicy: ResourcePolicy
   readonly host: FunctionHost
-  readonly sqs: SQSClient
-  readonly queues: DeployedQueues
-  readonly engine: Engine
-  readonly tableName: string
+  readonly services: AccountServices
+  readonly onFailure?: (failure: string) => void
 }
 
 const isQueue = ({ sourceArn }: EventSource): boolean => sourceArn.startsWith('arn:aws:sqs:')
 
 /** Feeds the functions of a stage from what the event source mappings of its templates name. */
 export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
-  const { resources, host, sqs, queues, engine, tableName } = options
+  const { resources, host, services, onFailure } = options
+  const { sqs, queues } = services
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const sources = readEventSources(resources)
   for (const source of sources) assertReadable(source, functions.get(source.functionName), options.resourcePolicy)
@@ -49,7 +51,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
   const streams = await Promise.all(
     sources
       .filter((source) => !isQueue(source))
-      .map(async (source) => ({ source, stream: await openStream(engine, tableName) })),
+      .map(async (source) => ({ source, stream: await services.streamFor(source) })),
   )
   const invocations = new Map<string, number>()
   const longestChains = new Map<string, number>()
@@ -68,23 +70,33 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
     longestChains.set(functionName, Math.max(chain.invocations, longestChains.get(functionName) ?? 0))
     const invoked = await host.invoke(functionName, { event, traceHeader: chain.header })
     if (invoked.ok) return { kind: 'done', response: invoked.value }
-    failures.push(`${functionName}: ${invoked.error}`)
+    const failure = `${functionName}: ${invoked.error}`
+    failures.push(failure)
+    onFailure?.(failure)
     return { kind: 'failed' }
   }
 
+  const polls: EventSources['polls'] = [
+    ...streams.map(
+      ({ source, stream }) =>
+        () =>
+          pollStream(stream, source, invoke),
+    ),
+    ...queueSources.map((source) => (seconds: number) => pollQueue(sqs, queues, source, invoke, seconds)),
+  ]
   const pollAll = async (): Promise<number> => {
     let found = 0
-    for (const { source, stream } of streams) found += await pollStream(stream, source, invoke)
-    for (const source of queueSources) found += await pollQueue(sqs, queues, source, invoke)
+    for (const poll of polls) found += await poll(0)
     return found
   }
 
   return {
-    drain: async () => {
+    drain: async (advance) => {
       do {
         while ((await pollAll()) > 0);
-      } while (await awaitHeldMessages(sqs, queues, queueSources))
+      } while (await awaitHeldMessages(sqs, queues, queueSources, advance))
     },
+    polls,
     invocations,
     longestChains,
     stopped,
@@ -105,7 +117,7 @@ const POLLER_ACTIONS = {
 function assertReadable(
   { functionName, sourceArn, failureArn }: EventSource,
   deployed: DeployedFunction | undefined,
-  resourcePolicy: EventSourcesOptions['resourcePolicy'],
+  resourcePolicy: ResourcePolicy,
 ): void {
   if (!deployed) throw new Error(`an event source names the function ${functionName}, which is not deployed`)
   const service = sourceArn.startsWith('arn:aws:sqs:') ? 'sqs' : 'dynamodb'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type DeployedResource, ofResourceType } from './readResources.ts'
+import type { Place } from '../../cloudFormation/place.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
 /** A route of the HTTP API, and the qualified ARN of the function that its integration calls. */
 export type DeployedRoute = { readonly routeKey: string; readonly functionArn: string }
@@ -12,13 +13,18 @@ const IntegrationProperties = v.object({
   PayloadFormatVersion: v.literal('2.0'),
 })
 
-const StageProperties = v.object({ StageName: v.string() })
+const StageProperties = v.object({ StageName: v.string(), ApiId: v.string() })
 
-/** Name of the API's stage, the first segment of every path. */
-export const readApiStage = (resources: readonly DeployedResource[]): string => {
+/** An HTTP API with its one stage, whose name is the first segment of every path. */
+export type DeployedApi = { readonly apiId: string; readonly stageName: string; readonly place: Place }
+
+/** Reads the API of a stage. Throws where there is none, or more than one. */
+export function readApi(resources: readonly DeployedResource[]): DeployedApi {
   const [stage, ...others] = ofResourceType(resources, 'AWS::ApiGatewayV2::Stage')
+  if (!stage) throw new Error('there is no API')
   if (others.length > 0) throw new Error('the API has several stages')
-  return v.parse(StageProperties, stage?.properties).StageName
+  const { ApiId, StageName } = v.parse(StageProperties, stage.properties)
+  return { apiId: ApiId, stageName: StageName, place: stage.place }
 }
 
 /** All routes of the HTTP API. */

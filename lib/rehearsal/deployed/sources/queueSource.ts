@@ -7,9 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
-import { failedRecords } from '../../../../lib/local/work/feed.ts'
-import { REGION } from '../../aws/resolve.ts'
-import { advance } from '../../time.ts'
+import { failedRecords } from '../../../local/work/feed.ts'
 import type { DeployedQueues } from '../aws/deployedQueues.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import type { InvokeInChain } from './invokeInChain.ts'
@@ -27,12 +25,14 @@ export async function pollQueue(
   queues: DeployedQueues,
   { functionName, sourceArn, batchSize }: EventSource,
   invoke: InvokeInChain,
+  waitSeconds = 0,
 ): Promise<number> {
   const QueueUrl = queues.urlOf(sourceArn)
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl,
       MaxNumberOfMessages: Math.min(MAX_MESSAGES, batchSize),
+      WaitTimeSeconds: waitSeconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     }),
@@ -74,7 +74,7 @@ function toRecord(message: Message, queueArn: string, traceHeader: string | unde
     md5OfBody: MD5OfBody,
     eventSource: 'aws:sqs',
     eventSourceARN: queueArn,
-    awsRegion: REGION,
+    awsRegion: queueArn.split(':')[3] ?? '',
   }
 }
 
@@ -92,6 +92,7 @@ export async function awaitHeldMessages(
   sqs: SQSClient,
   queues: DeployedQueues,
   sources: readonly EventSource[],
+  advance: (ms: number) => void,
 ): Promise<boolean> {
   const held = (
     await Promise.all(

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { routeMatcher } from '../../../../lib/local/http/gateway.ts'
-import { decodedPath, type GatewayRequest, toEvent } from '../../../../lib/local/http/toEvent.ts'
-import { type GatewayResponse, gatewayAnswer, toResponse } from '../../../../lib/local/http/toResponse.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { ACCOUNT, REGION } from '../../aws/resolve.ts'
+import { routeMatcher } from '../../../local/http/gateway.ts'
+import { decodedPath, type GatewayRequest, toEvent } from '../../../local/http/toEvent.ts'
+import { type GatewayResponse, gatewayAnswer, toResponse } from '../../../local/http/toResponse.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
 import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
+import type { DeployedResource } from '../template/deployedResource.ts'
 import { readFunctionPolicies } from '../template/readFunctions.ts'
-import { API_ID, type DeployedResource } from '../template/readResources.ts'
-import { readApiStage, readRoutes } from '../template/readRoutes.ts'
+import { type DeployedApi, readApi, readRoutes } from '../template/readRoutes.ts'
 
 export type DeployedRequest = Pick<GatewayRequest, 'method' | 'target'> & {
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 export type DeployedResponse = GatewayResponse & {
@@ -27,23 +25,28 @@ const DEFAULT_ROUTE = '$default'
  * The HTTP API of a stage as its templates wire it. Before a function is called, its resource
  * policy has to allow API Gateway the ARN of the matched route; otherwise API Gateway responds 500.
  */
-export function createDeployedGateway(resources: readonly DeployedResource[], invoke: FunctionHost['invoke']) {
-  const stage = readApiStage(resources)
+export function createDeployedGateway(
+  resources: readonly DeployedResource[],
+  invoke: FunctionHost['invoke'],
+  nowMs: () => number = Date.now,
+) {
+  const api = readApi(resources)
+  const { stageName } = api
   const routes = new Map(readRoutes(resources).map((route) => [route.routeKey, route.functionArn]))
   const policies = readFunctionPolicies(resources)
   const targets = [...routes].map(([routeKey, functionName]) => ({ routeKey, functionName }))
   const match = routeMatcher(targets.filter(({ routeKey }) => routeKey !== DEFAULT_ROUTE))
 
   const isPermitted = (routeKey: string, functionArn: string): boolean => {
-    const context = { 'aws:SourceArn': sourceArn(stage, routeKey), 'aws:SourceAccount': ACCOUNT }
+    const context = { 'aws:SourceArn': sourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
     const request = { action: 'lambda:InvokeFunction', resource: functionArn, context }
     return evaluateAccess(API_GATEWAY, request, { identity: [], resource: policies.get(functionArn) ?? [] }) === 'allow'
   }
 
   return async (request: DeployedRequest): Promise<DeployedResponse> => {
     const path = decodedPath(request.target)
-    if (!`${path}/`.startsWith(`/${stage}/`)) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
-    const matched = match(request.method, path.slice(stage.length + 1) || '/')
+    if (!`${path}/`.startsWith(`/${stageName}/`)) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
+    const matched = match(request.method, path.slice(stageName.length + 1) || '/')
     const { routeKey, pathParameters } = matched ?? { routeKey: DEFAULT_ROUTE, pathParameters: {} }
     const functionArn = routes.get(routeKey)
     if (functionArn === undefined) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
@@ -60,7 +63,7 @@ export function createDeployedGateway(resources: readonly DeployedResource[], in
         sourceIp: '192.0.2.1',
         port: 443,
       },
-      { routeKey, pathParameters, stage, requestId: randomUUID(), nowMs: clock.now() },
+      { routeKey, pathParameters, stage: stageName, requestId: randomUUID(), nowMs: nowMs() },
     )
     const invoked = await invoke(functionName, { event })
     const response = invoked.ok ? toResponse(invoked.value) : gatewayAnswer(500, 'Internal Server Error')
@@ -74,7 +77,7 @@ export function createDeployedGateway(resources: readonly DeployedResource[], in
  * https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
  * https://github.com/aws/serverless-application-model/issues/1860
  */
-export function sourceArn(stage: string, routeKey: string): string {
+export function sourceArn({ apiId, stageName, place }: DeployedApi, routeKey: string): string {
   const route = routeKey === DEFAULT_ROUTE ? DEFAULT_ROUTE : routeKey.replace(' ', '')
-  return `arn:aws:execute-api:${REGION}:${ACCOUNT}:${API_ID}/${stage}/${route}`
+  return `arn:aws:execute-api:${place.region}:${place.account}:${apiId}/${stageName}/${route}`
 }

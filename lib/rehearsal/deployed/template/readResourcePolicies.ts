@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ACCOUNT, REGION } from '../../aws/resolve.ts'
 import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
-import { type DeployedResource, ofResourceType } from './readResources.ts'
+import { keyArn, queueArnOfUrl, tableArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
 type Attached = { readonly arn: string; readonly document: unknown }
 
@@ -14,20 +14,20 @@ const BucketPolicy = v.object({ Bucket: v.string(), PolicyDocument: v.unknown() 
 const TopicPolicy = v.object({ Topics: v.array(v.string()), PolicyDocument: v.unknown() })
 
 const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly Attached[]>> = {
-  'AWS::DynamoDB::GlobalTable': ({ id, properties }) =>
+  'AWS::DynamoDB::GlobalTable': ({ id, place, properties }) =>
     v
       .parse(Table, properties)
       .Replicas.flatMap(({ ResourcePolicy }) =>
         ResourcePolicy
-          ? [{ arn: tableArn(String(properties.TableName ?? id)), document: ResourcePolicy.PolicyDocument }]
+          ? [{ arn: tableArn(place, String(properties.TableName ?? id)), document: ResourcePolicy.PolicyDocument }]
           : [],
       ),
-  'AWS::KMS::Key': ({ id, properties }) => [
-    { arn: `arn:aws:kms:${REGION}:${ACCOUNT}:key/${id}`, document: v.parse(Key, properties).KeyPolicy },
+  'AWS::KMS::Key': ({ id, place, properties }) => [
+    { arn: keyArn(place, id), document: v.parse(Key, properties).KeyPolicy },
   ],
-  'AWS::SQS::QueuePolicy': ({ properties }) => {
+  'AWS::SQS::QueuePolicy': ({ place, properties }) => {
     const { Queues, PolicyDocument } = v.parse(QueuePolicy, properties)
-    return Queues.map((url) => ({ arn: queueArnOfUrl(url), document: PolicyDocument }))
+    return Queues.map((url) => ({ arn: queueArnOfUrl(place, url), document: PolicyDocument }))
   },
   'AWS::S3::BucketPolicy': ({ properties }) => {
     const { Bucket, PolicyDocument } = v.parse(BucketPolicy, properties)
@@ -38,11 +38,6 @@ const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly 
     return Topics.map((arn) => ({ arn, document: PolicyDocument }))
   },
 }
-
-export const tableArn = (name: string): string => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
-
-export const queueArnOfUrl = (url: string): string =>
-  `arn:aws:sqs:${REGION}:${ACCOUNT}:${url.slice(url.lastIndexOf('/') + 1)}`
 
 /**
  * Finds the statements of the policy attached to a resource, or to the table or bucket that it

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type DeployedResource, ofResourceType } from './readResources.ts'
+import { ruleArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
 /** What feeds a function: a queue, or the stream of the table. */
 export type EventSource = {
@@ -41,12 +42,15 @@ const Rule = v.object({
   Targets: v.optional(v.array(v.object({ Arn: v.string() })), []),
 })
 
+/** A function is named by its ARN or by its name, each with or without an alias. */
+const functionNameIn = (reference: string): string => reference.replace(/^arn:.*:function:/, '').split(':')[0] ?? ''
+
 /** All event sources of a stage. A mapping names its function with the alias. */
 export const readEventSources = (resources: readonly DeployedResource[]): readonly EventSource[] =>
   ofResourceType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
     const mapping = v.parse(Mapping, properties)
     return {
-      functionName: mapping.FunctionName.replace(/:[^:]*$/, ''),
+      functionName: functionNameIn(mapping.FunctionName),
       sourceArn: mapping.EventSourceArn,
       batchSize: mapping.BatchSize,
       filters: mapping.FilterCriteria?.Filters.map(({ Pattern }) => Pattern) ?? [],
@@ -56,14 +60,11 @@ export const readEventSources = (resources: readonly DeployedResource[]): readon
   })
 
 /** All rules of a stage. */
-export const readRules = (
-  resources: readonly DeployedResource[],
-  ruleArn: (name: string) => string,
-): readonly BusRule[] =>
-  ofResourceType(resources, 'AWS::Events::Rule').map(({ properties }) => {
+export const readRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
+  ofResourceType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
     const { Name, EventBusName, EventPattern, ScheduleExpression, Targets } = v.parse(Rule, properties)
     return {
-      arn: ruleArn(EventBusName === undefined ? Name : `${EventBusName}/${Name}`),
+      arn: ruleArn(place, EventBusName === undefined ? Name : `${EventBusName}/${Name}`),
       bus: EventBusName ?? 'default',
       pattern: EventPattern,
       schedule: ScheduleExpression,

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { failure, ok, type Result } from '../../../../shared/core/result.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { REGION } from '../../aws/resolve.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 
 export type Invocation = {
@@ -23,44 +21,56 @@ export type FunctionHost = {
 type FunctionHostOptions = {
   readonly functions: readonly DeployedFunction[]
   /** Directory of a function's asset. */
-  readonly assetOf: (functionName: string) => string
+  readonly assetOf: (deployed: DeployedFunction) => Promise<string>
   /** Address that takes the place of every AWS service. */
   readonly awsEndpoint: string
   /** Variables for all functions, such as limits of a slow machine. */
   readonly environment?: Readonly<Record<string, string>>
+  /** How far the functions' clock is ahead, in ms. */
+  readonly offsetMs?: () => number
+  readonly maxEnvironments?: number
 }
 
 /** Lambda unpacks an asset here. */
 const TASK_DIRECTORY = '/var/task'
 
 /** Threads cost memory: the ones used least recently end first. */
-const MAX_ENVIRONMENTS = 8
+const DEFAULT_ENVIRONMENTS = 8
 
 const ENTRY = new URL('./runFunction.mjs', import.meta.url)
 
-type Environment = { readonly worker: Worker; last: Promise<unknown> }
+type Environment = { readonly worker: Promise<Worker>; last: Promise<unknown> }
 
 /**
  * Runs the deployed assets, each in a thread with exactly the environment variables of its
  * template.
  */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
+  const { maxEnvironments = DEFAULT_ENVIRONMENTS, offsetMs = () => 0 } = options
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const environments = new Map<string, Environment>()
 
   const environmentOf = (deployed: DeployedFunction): Environment => {
     const { functionName } = deployed
-    const found = environments.get(functionName) ?? { worker: startWorker(deployed, options), last: Promise.resolve() }
+    const found = environments.get(functionName) ?? startEnvironment(deployed)
     // Insertion order is the order of use.
     environments.delete(functionName)
     environments.set(functionName, found)
     return found
   }
+  const startEnvironment = (deployed: DeployedFunction): Environment => {
+    const environment: Environment = { worker: startWorker(deployed, options), last: Promise.resolve() }
+    const forget = (): void => {
+      if (environments.get(deployed.functionName) === environment) environments.delete(deployed.functionName)
+    }
+    environment.worker.then((worker) => worker.once('exit', forget), forget)
+    return environment
+  }
   const endOldest = async (): Promise<void> => {
-    for (const [name, { worker, last }] of [...environments].slice(0, -MAX_ENVIRONMENTS)) {
+    for (const [name, { worker, last }] of [...environments].slice(0, -maxEnvironments)) {
       environments.delete(name)
       await last
-      await worker.terminate()
+      await terminate(worker)
     }
   }
 
@@ -70,25 +80,42 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       if (!deployed) throw new Error(`function ${functionName} is not deployed`)
       const environment = environmentOf(deployed)
       // An execution environment takes one event at a time.
-      const response = environment.last.then(() => post(environment.worker, deployed, invocation))
+      const response = environment.last.then(() =>
+        environment.worker.then(
+          (worker) => post(worker, deployed, { ...invocation, offsetMs: offsetMs() }),
+          (error: unknown) => failure(`the function did not start: ${error}`),
+        ),
+      )
       environment.last = response
       const settled = await response
       if (!settled.ok && settled.error === TIMED_OUT) {
         environments.delete(functionName)
-        await environment.worker.terminate()
+        await terminate(environment.worker)
       }
-      await endOldest()
+      // The oldest may still work on an event, for which other callers do not wait.
+      endOldest().catch(console.error)
       return settled
     },
     stop: async () => {
-      await Promise.all([...environments.values()].map(({ worker }) => worker.terminate()))
+      await Promise.all(
+        [...environments.values()].map(async ({ worker, last }) => {
+          await last
+          await terminate(worker)
+        }),
+      )
     },
   }
 }
 
-function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): Worker {
+const terminate = async (worker: Promise<Worker>): Promise<void> => {
+  // A worker that did not start has nothing to end.
+  const started = await worker.catch(() => undefined)
+  await started?.terminate()
+}
+
+async function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): Promise<Worker> {
   const { functionName } = deployed
-  const directory = options.assetOf(functionName)
+  const directory = await options.assetOf(deployed)
   const variables = Object.entries(deployed.environment).map(([name, value]) => [
     name,
     value.startsWith(`${TASK_DIRECTORY}/`) ? join(directory, value.slice(TASK_DIRECTORY.length)) : value,
@@ -100,7 +127,7 @@ function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): 
     env: {
       ...options.environment,
       ...Object.fromEntries(variables),
-      AWS_REGION: REGION,
+      AWS_REGION: deployed.place.region,
       AWS_LAMBDA_FUNCTION_NAME: functionName,
       // The endpoint knows a caller by its access key.
       AWS_ACCESS_KEY_ID: functionName,
@@ -121,7 +148,7 @@ let invocations = 0
 async function post(
   worker: Worker,
   { timeoutSeconds }: DeployedFunction,
-  { event, traceHeader = '' }: Invocation,
+  { event, traceHeader = '', offsetMs }: Invocation & { readonly offsetMs: number },
 ): Promise<Result<unknown, string>> {
   const id = ++invocations
   const timeoutMs = timeoutSeconds * 1_000 * PATIENCE
@@ -139,7 +166,7 @@ async function post(
     event: JSON.parse(JSON.stringify(event)),
     timeoutMs,
     traceHeader,
-    offsetMs: clock.offsetMs(),
+    offsetMs,
   })
   try {
     return await promise

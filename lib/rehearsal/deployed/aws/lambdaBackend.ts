@@ -1,5 +1,5 @@
 import type { InvokeInChain } from '../sources/invokeInChain.ts'
-import type { Backend } from './awsEndpoint.ts'
+import type { Backend } from './wireCall.ts'
 
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
 

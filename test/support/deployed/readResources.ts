@@ -1,12 +1,6 @@
-import { REGION, resolver } from '../../aws/resolve.ts'
-import type { Template } from '../../synthesise.ts'
-
-/** A resource of a stage with all references resolved. */
-export type DeployedResource = {
-  readonly id: string
-  readonly type: string
-  readonly properties: Readonly<Record<string, unknown>>
-}
+import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { PLACE, REGION, resolver } from '../aws/resolve.ts'
+import type { Template } from '../synthesise.ts'
 
 /** The identifier that API Gateway would choose for the HTTP API. */
 export const API_ID = 'a1b2c3d4e5'
@@ -24,13 +18,11 @@ export function readResources(templates: readonly Template[]): readonly Deployed
     Object.entries(template.Resources ?? {}).map(([id, { Type, Properties = {} }]) => ({
       id,
       type: Type,
+      place: PLACE,
       properties: Object(resolve(template, Properties)),
     })),
   )
 }
-
-export const ofResourceType = (resources: readonly DeployedResource[], type: string): readonly DeployedResource[] =>
-  resources.filter((resource) => resource.type === type)
 
 /** Replaces references to the API, for which the resolver has its name. */
 function replaceReferences(template: Template): Template {
