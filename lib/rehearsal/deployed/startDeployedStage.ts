@@ -40,6 +40,7 @@ type DeployedStageOptions = {
   /** How many calls are remembered; all by default. */
   readonly maxCalls?: number
   readonly onFailure?: (failure: string) => void
+  readonly onDenial?: (call: EvaluatedCall) => void
 }
 
 /**
@@ -72,6 +73,7 @@ export async function startDeployedStage(options: DeployedStageOptions): Promise
     keyArn: stageKeyArn,
     backends,
     onCall: (call) => {
+      if (!call.isAllowed) options.onDenial?.(call)
       // Denied calls are few, and always kept.
       if (!call.isAllowed || calls.length < maxCalls) calls.push(call)
     },

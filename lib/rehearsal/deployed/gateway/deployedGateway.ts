@@ -10,7 +10,10 @@ import { type DeployedApi, readApi, readRoutes } from '../template/readRoutes.ts
 
 export type DeployedRequest = Pick<GatewayRequest, 'method' | 'target'> & {
   readonly headers?: Readonly<Record<string, string>>
+  /** Names and values in turn, as sent; takes the place of `headers`. */
+  readonly rawHeaders?: readonly string[]
   readonly body?: string | Buffer
+  readonly sourceIp?: string
 }
 
 export type DeployedResponse = GatewayResponse & {
@@ -57,10 +60,10 @@ export function createDeployedGateway(
     const event = toEvent(
       {
         ...request,
-        rawHeaders: Object.entries(request.headers ?? {}).flat(),
+        rawHeaders: request.rawHeaders ?? Object.entries(request.headers ?? {}).flat(),
         body: Buffer.from(request.body ?? ''),
         protocol: 'HTTP/1.1',
-        sourceIp: '192.0.2.1',
+        sourceIp: request.sourceIp ?? '192.0.2.1',
         port: 443,
       },
       { routeKey, pathParameters, stage: stageName, requestId: randomUUID(), nowMs: nowMs() },
