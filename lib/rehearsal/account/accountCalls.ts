@@ -1,18 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { EMULATOR_ACCOUNT } from '../deployed/aws/deployedQueues.ts'
 import { evaluateCall } from '../deployed/aws/evaluateCall.ts'
-import { type Backend, type ForwardedCall, readCall, type ServiceResponse } from '../deployed/aws/wireCall.ts'
+import {
+  type Backend,
+  type ForwardedCall,
+  jsonResponse,
+  readCall,
+  type ServiceResponse,
+} from '../deployed/aws/wireCall.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
 import { readRules } from '../deployed/template/readEventSources.ts'
 import type { Caller } from '../standIn/callers.ts'
 import { unmodelled } from '../standIn/cloudFormationApi.ts'
 import { type KnownPrincipal, principalOf } from '../standIn/principals.ts'
 import type { Sessions } from '../standIn/sessions.ts'
+import { queryResponse } from '../standIn/xml.ts'
 import type { AccountServices } from './accountServices.ts'
+import { setAlarmState } from './alarmStates.ts'
 import type { ServedStages } from './servedStages.ts'
+import { resourcesOf } from './stackResources.ts'
 
 type AccountCallsOptions = {
   readonly services: AccountServices
@@ -21,6 +31,7 @@ type AccountCallsOptions = {
   readonly sessions: Sessions
   /** Where callers reach the stand-in. */
   readonly endpoint: string
+  readonly print: (line: string) => void
 }
 
 type Served = Result<ServiceResponse, ApiError>
@@ -35,6 +46,7 @@ const SEND_MAIL = 'POST /v2/email/outbound-emails'
 export function accountCalls(options: AccountCallsOptions) {
   return async (request: IncomingMessage, caller: Caller, body: Buffer): Promise<Served | undefined> => {
     const { services, engine, sessions } = options
+    if (caller.service === 'monitoring') return monitoringCall(request, caller, body, options)
     if (!SERVED.has(caller.service)) return undefined
     const call = readCall(request, caller.service, body)
     const isElsewhere = caller.account !== services.place.account || caller.region !== services.place.region
@@ -87,6 +99,27 @@ function backendFor(call: ForwardedCall, { services, stages }: AccountCallsOptio
     default:
       return undefined
   }
+}
+
+/** CloudWatch speaks JSON to newer clients, and the query protocol to older ones. */
+function monitoringCall(
+  { headers }: IncomingMessage,
+  caller: Caller,
+  body: Buffer,
+  { engine, sessions, print }: AccountCallsOptions,
+): Served {
+  const { cloud } = engine()
+  const isJson = headers['x-amz-target'] !== undefined
+  const parameters = new URLSearchParams(isJson ? '' : body.toString())
+  const operation = isJson ? String(headers['x-amz-target']).split('.')[1] : parameters.get('Action')
+  const { isAdministrator } = principalOf(caller, cloud, sessions)
+  if (operation !== 'SetAlarmState' || !isAdministrator) return failure(unmodelled(`cloudwatch:${operation}`))
+  const input: unknown = isJson ? JSON.parse(body.toString()) : Object.fromEntries(parameters)
+  const changed = setAlarmState(resourcesOf(cloud.stacks(caller)), input, print)
+  if (!changed.ok) return changed
+  if (isJson) return ok(jsonResponse(changed.value))
+  const xml = queryResponse(operation, changed.value, randomUUID())
+  return ok({ status: 200, headers: { 'content-type': 'text/xml' }, body: Buffer.from(xml) })
 }
 
 /** An administrator may do all that no policy denies, known or not. */

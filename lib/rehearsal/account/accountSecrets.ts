@@ -12,6 +12,11 @@ const WithSecretId = v.looseObject({ SecretId: v.string() })
 
 type Entry = { readonly arn: string; readonly name: string; readonly tags: v.InferOutput<typeof Tags> }
 
+/**
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+ */
+const REFERENCE = /\{\{resolve:secretsmanager:((?:arn(?::[^:}]+){6})|[^:}]+)[^}]*\}\}/g
+
 /** AWS adds a hyphen and six characters to the name of a secret. */
 const ARN_SUFFIX = /-\w{6}$/
 
@@ -45,6 +50,11 @@ export class AccountSecrets {
       ...Object.fromEntries(byArn),
       'secretsmanager.ListSecrets': (input) => ({ SecretList: this.#list(v.parse(ListSecrets, input).Filters) }),
     }
+  }
+
+  /** Puts the values of secrets in place of dynamic references in a text. */
+  resolve(text: string): string {
+    return text.replaceAll(REFERENCE, (_, id: string) => this.#texts[this.#arnOf(id)] ?? '')
   }
 
   #arnOf(nameOrArn: string): string {

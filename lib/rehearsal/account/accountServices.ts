@@ -39,6 +39,8 @@ export type AccountServices = {
   readonly streamFor: (source: EventSource) => Promise<Stream>
   /** Creates the tables, queues, buckets and secrets of the account, and deletes those it no longer has. */
   readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
+  /** Puts the values of secrets in place of dynamic references in the properties of resources. */
+  readonly resolveSecrets: (resources: readonly DeployedResource[]) => readonly DeployedResource[]
   readonly stop: () => Promise<void>
 }
 
@@ -98,6 +100,10 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
       await provideBuckets(s3, resources)
       secrets.provide(resources)
     },
+    resolveSecrets: (resources) =>
+      JSON.parse(JSON.stringify(resources), (_, value: unknown) =>
+        typeof value === 'string' ? secrets.resolve(value) : value,
+      ),
     stop: async () => {
       for (const one of [sqs, s3]) one.destroy()
       await services.stop()

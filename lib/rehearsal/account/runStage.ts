@@ -13,7 +13,11 @@ const SCHEDULE_PAUSE_MS = 1_000
  * Polls the event sources of a stage and starts its scheduled jobs, until the returned function is
  * called; that waits for the polls under way.
  */
-export function runStage({ bus, resources, sources }: DeployedStage, nowMs: () => number): () => Promise<void> {
+export function runStage(
+  { bus, resources, sources }: DeployedStage,
+  nowMs: () => number,
+  hasSchedules: boolean,
+): () => Promise<void> {
   const policies = readFunctionPolicies(resources)
   const running = new Set<string>()
   let checkedMs = nowMs()
@@ -33,7 +37,7 @@ export function runStage({ bus, resources, sources }: DeployedStage, nowMs: () =
   }
 
   const stops = [
-    repeatedly(SCHEDULE_PAUSE_MS, startDueJobs),
+    ...(hasSchedules ? [repeatedly(SCHEDULE_PAUSE_MS, startDueJobs)] : []),
     ...sources.polls.map((poll) => repeatedly(POLL_PAUSE_MS, () => poll(POLL_WAIT_SECONDS))),
   ]
   return async () => {

@@ -3,7 +3,7 @@ import type { StandIn } from '../standIn/startStandIn.ts'
 import { accountCalls } from './accountCalls.ts'
 import { type AccountServices, startAccountServices } from './accountServices.ts'
 import { ApiListeners } from './apiListeners.ts'
-import { ServedStages } from './servedStages.ts'
+import { ServedStages, type ServingOptions } from './servedStages.ts'
 
 export type ServedAccount = {
   readonly services: AccountServices
@@ -11,18 +11,14 @@ export type ServedAccount = {
   readonly stop: () => Promise<void>
 }
 
-type ServeAccountOptions = {
-  readonly place: Place
-  readonly print: (line: string) => void
-  /** Variables for all functions, such as limits of a slow machine. */
-  readonly environment?: Readonly<Record<string, string>>
-}
-
 /**
  * Has a stand-in run what is deployed to it in one account and region: functions, tables, queues,
  * buckets, secrets and HTTP APIs.
  */
-export async function serveAccount(standIn: StandIn, options: ServeAccountOptions): Promise<ServedAccount> {
+export async function serveAccount(
+  standIn: StandIn,
+  options: ServingOptions & { readonly place: Place },
+): Promise<ServedAccount> {
   const { place, print } = options
   const services = await startAccountServices({ place, emulator: standIn.emulator })
   const listeners = await ApiListeners.open()
@@ -46,6 +42,7 @@ export async function serveAccount(standIn: StandIn, options: ServeAccountOption
       engine: () => standIn.engine,
       sessions: standIn.sessions,
       endpoint: standIn.endpoint,
+      print,
     }),
     update: () => stages.update(standIn.engine.cloud),
   }

@@ -5,6 +5,7 @@ import type { Cloud } from '../cloudFormation/cloud.ts'
 import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
 import { type DeployedStage, startDeployedStage } from '../deployed/startDeployedStage.ts'
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import type { DeployedFunction } from '../deployed/template/readFunctions.ts'
 import { readApi } from '../deployed/template/readRoutes.ts'
 import type { AccountServices } from './accountServices.ts'
 import type { ApiHandler, ApiListeners } from './apiListeners.ts'
@@ -30,11 +31,19 @@ type ServedStage = {
   readonly stopSources: () => Promise<void>
 }
 
-type ServedStagesOptions = {
+export type ServingOptions = {
+  readonly print: (line: string) => void
+  /** Variables for all functions, such as limits of a slow machine. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Directory of a function's code, in place of what was uploaded. */
+  readonly assetOf?: (deployed: DeployedFunction) => Promise<string>
+  /** Whether jobs start by their schedules, as by default. */
+  readonly hasSchedules?: boolean
+}
+
+type ServedStagesOptions = ServingOptions & {
   readonly services: AccountServices
   readonly listeners: ApiListeners
-  readonly print: (line: string) => void
-  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Runs the functions of all stages that are deployed to an account, as their stacks say. */
@@ -97,21 +106,21 @@ export class ServedStages {
     if (!isServable || this.#stages.get(stageName)?.version === version) return
     const isFirst = !this.#stages.has(stageName)
     await this.#retire(stageName)
-    const deployed = await this.#start(resources)
-    const { services, listeners, print } = this.#options
+    const { services, listeners, print, hasSchedules = true } = this.#options
+    const deployed = await this.#start(services.resolveSecrets(resources))
     const { apiId } = readApi(resources)
     listeners.serve(apiId, handlerOf(deployed, services.nowMs))
-    this.#stages.set(stageName, { version, deployed, stopSources: runStage(deployed, services.nowMs) })
+    this.#stages.set(stageName, { version, deployed, stopSources: runStage(deployed, services.nowMs, hasSchedules) })
     if (isFirst) print(`stage ${stageName} is served at ${listeners.endpointOf(apiId)}`)
   }
 
   async #start(resources: readonly DeployedResource[]): Promise<DeployedStage> {
-    const { services, environment, print } = this.#options
+    const { services, environment, print, assetOf } = this.#options
     const assets = await this.#assets
     return startDeployedStage({
       services,
       resources,
-      assetOf: assets.directoryOf,
+      assetOf: assetOf ?? assets.directoryOf,
       ...(environment ? { environment } : {}),
       maxEnvironments: MAX_ENVIRONMENTS,
       maxCalls: MAX_REMEMBERED_CALLS,

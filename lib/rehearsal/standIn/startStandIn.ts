@@ -134,7 +134,7 @@ async function respond(exchange: Exchange): Promise<void> {
     return
   }
   const parameters = new URLSearchParams(body.toString())
-  const action = parameters.get('Action') ?? ''
+  const action = parameters.get('Action') ?? `${request.method} ${request.url?.split('?')[0]}`
   note(action, (parameters.get('StackName') ?? parameters.get('RoleArn') ?? '').split('/').at(-1))
   const result = await query(caller, action, parameters, standIn)
   if (!result.ok) return sendError(exchange, service, result.error)
@@ -159,12 +159,12 @@ async function query(
   })
 }
 
-/** Services of the query protocol; all others respond in JSON. */
+/** Services of the query protocol; all others respond in JSON, and CloudWatch in both. */
 const QUERY_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts', 'iam', 'sns', 'monitoring'])
 
-function sendError({ response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
+function sendError({ request, response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
   if (code === unmodelled('').code) standIn.unmodelled.push(message)
-  if (QUERY_SERVICES.has(service)) {
+  if (QUERY_SERVICES.has(service) && request.headers['x-amz-target'] === undefined) {
     response.writeHead(400, { 'content-type': 'text/xml' }).end(queryError(code, message, randomUUID()))
     return
   }
