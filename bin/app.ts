@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
 import { allGroups } from '../functions/api/operatorFunctions.ts'
 import { schedules } from '../functions/jobs/scheduledFunctions.ts'
@@ -14,8 +14,7 @@ import { readDeployment } from '../lib/infra/deployment.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-// The command line of the CDK passes a relative path, which the bundler would take for a package.
-const output = resolve(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'))
+const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups: allGroups, schedules, workers }
 const stages = process.argv.slice(2)
 // Faults of stage files are reported before functions are bundled.

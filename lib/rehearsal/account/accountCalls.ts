@@ -5,6 +5,7 @@ import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { EMULATOR_ACCOUNT } from '../deployed/aws/deployedQueues.ts'
 import { evaluateCall } from '../deployed/aws/evaluateCall.ts'
+import { serviceError } from '../deployed/aws/serviceError.ts'
 import {
   type Backend,
   type ForwardedCall,
@@ -79,13 +80,17 @@ function backendFor(call: ForwardedCall, { services, stages }: AccountCallsOptio
   const has = (isOwn: (stage: DeployedStage) => boolean): DeployedStage | undefined => stages.stages.find(isOwn)
   switch (call.service) {
     case 'lambda': {
-      const name = decodeURIComponent(INVOCATION.exec(call.path)?.[1] ?? '').split(':')[0]
-      return has(({ functions }) => functions.some(({ functionName }) => functionName === name))?.backends.lambda
+      const invoked = INVOCATION.exec(call.path)?.[1]
+      if (invoked === undefined) return undefined
+      const name = decodeURIComponent(invoked).split(':')[0]
+      const stage = has(({ functions }) => functions.some(({ functionName }) => functionName === name))
+      return stage?.backends.lambda ?? notFound(`Function not found: ${name}`)
     }
     case 'events': {
       if (call.operation !== 'PutEvents') return undefined
       const bus = Object(Object(call.input).Entries?.[0]).EventBusName
-      return has(({ resources }) => readRules(resources).some((rule) => rule.bus === bus))?.backends.events
+      const stage = has(({ resources }) => readRules(resources).some((rule) => rule.bus === bus))
+      return stage?.backends.events ?? notFound(`Event bus ${bus} does not exist.`)
     }
     case 'ses':
       return `${call.method} ${call.path}` === SEND_MAIL ? services.backends.ses : undefined
@@ -100,6 +105,11 @@ function backendFor(call: ForwardedCall, { services, stages }: AccountCallsOptio
       return undefined
   }
 }
+
+const notFound =
+  (message: string): Backend =>
+  async ({ service }) =>
+    serviceError(service, 'ResourceNotFoundException', message, service === 'lambda' ? 404 : 400)
 
 /** CloudWatch speaks JSON to newer clients, and the query protocol to older ones. */
 function monitoringCall(

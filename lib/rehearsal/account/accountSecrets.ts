@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AwsOperation, ServiceFault } from '../../local/aws/jsonService.ts'
 import { secretService } from '../../local/aws/keysAndSecrets.ts'
+import type { Place } from '../cloudFormation/place.ts'
 import { secretArn } from '../deployed/template/arns.ts'
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
 import { firstSecretValue } from './generateSecret.ts'
@@ -10,7 +11,15 @@ const Filters = v.optional(v.array(v.object({ Key: v.string(), Values: v.array(v
 const ListSecrets = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
 const WithSecretId = v.looseObject({ SecretId: v.string() })
 
-type Entry = { readonly arn: string; readonly name: string; readonly tags: v.InferOutput<typeof Tags> }
+const CreateSecret = v.object({ Name: v.string(), SecretString: v.string(), Tags })
+
+type Entry = {
+  readonly arn: string
+  readonly name: string
+  readonly tags: v.InferOutput<typeof Tags>
+  /** Created by hand, so that no stack deletes it. */
+  readonly isOwn?: true
+}
 
 /**
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
@@ -24,6 +33,11 @@ const ARN_SUFFIX = /-\w{6}$/
 export class AccountSecrets {
   readonly #entries = new Map<string, Entry>()
   readonly #texts: Record<string, string> = {}
+  readonly #place: Place
+
+  constructor(place: Place) {
+    this.#place = place
+  }
 
   /** Makes up the values of secrets that are new, and forgets those that are gone. */
   provide(resources: readonly DeployedResource[]): void {
@@ -34,8 +48,8 @@ export class AccountSecrets {
       this.#entries.set(arn, { arn, name: id.replace(ARN_SUFFIX, ''), tags: v.parse(Tags, properties.Tags) })
       this.#texts[arn] ??= firstSecretValue(properties)
     }
-    for (const arn of this.#entries.keys()) {
-      if (wanted.has(arn)) continue
+    for (const [arn, { isOwn }] of this.#entries) {
+      if (isOwn || wanted.has(arn)) continue
       this.#entries.delete(arn)
       delete this.#texts[arn]
     }
@@ -48,6 +62,7 @@ export class AccountSecrets {
     ])
     return {
       ...Object.fromEntries(byArn),
+      'secretsmanager.CreateSecret': (input) => this.#create(v.parse(CreateSecret, input)),
       'secretsmanager.ListSecrets': (input) => ({ SecretList: this.#list(v.parse(ListSecrets, input).Filters) }),
     }
   }
@@ -55,6 +70,19 @@ export class AccountSecrets {
   /** Puts the values of secrets in place of dynamic references in a text. */
   resolve(text: string): string {
     return text.replaceAll(REFERENCE, (_, id: string) => this.#texts[this.#arnOf(id)] ?? '')
+  }
+
+  #create({ Name, SecretString, Tags: tags }: v.InferOutput<typeof CreateSecret>) {
+    if ([...this.#entries.values()].some(({ name }) => name === Name)) {
+      throw new ServiceFault(
+        'ResourceExistsException',
+        `The operation failed because the secret ${Name} already exists.`,
+      )
+    }
+    const arn = secretArn(this.#place, `${Name}-Ab1Cd2`)
+    this.#entries.set(arn, { arn, name: Name, tags, isOwn: true })
+    this.#texts[arn] = SecretString
+    return { ARN: arn, Name }
   }
 
   #arnOf(nameOrArn: string): string {

@@ -62,7 +62,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
   const sqs = new SQSClient({ ...client, useQueueUrlAsEndpoint: false })
   const s3 = new S3Client({ ...client, forcePathStyle: true })
   const queues = connectQueues(place, sqs, emulator.endpoint)
-  const secrets = new AccountSecrets()
+  const secrets = new AccountSecrets(place)
   const mail = mailService(nowMs)
   const services = await startJsonService(
     { ...keyService(randomBytes(32)), ...secrets.operations },
@@ -72,6 +72,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
   const json = forwardTo(services.endpoint)
   const streams = new Map<string, Promise<Stream>>()
   const tables = new Set<string>()
+  const buckets = new Set<string>()
   return {
     place,
     nowMs,
@@ -97,7 +98,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
     provide: async (resources) => {
       await provideTables(engine, resources, tables)
       await queues.provide(resources)
-      await provideBuckets(s3, resources)
+      await provideBuckets(s3, resources, buckets)
       secrets.provide(resources)
     },
     resolveSecrets: (resources) =>

@@ -3,6 +3,7 @@ import type { StandIn } from '../standIn/startStandIn.ts'
 import { accountCalls } from './accountCalls.ts'
 import { type AccountServices, startAccountServices } from './accountServices.ts'
 import { ApiListeners } from './apiListeners.ts'
+import { isBucketFilled } from './provideBuckets.ts'
 import { ServedStages, type ServingOptions } from './servedStages.ts'
 
 export type ServedAccount = {
@@ -44,6 +45,13 @@ export async function serveAccount(
       endpoint: standIn.endpoint,
       print,
     }),
+    inspect: async () => {
+      const { cloud } = standIn.engine
+      for (const { physicalId } of cloud.resourcesIn(place, 'AWS::S3::Bucket')) {
+        if (await isBucketFilled(services.s3, physicalId)) cloud.fill(physicalId)
+        else cloud.empty(physicalId)
+      }
+    },
     update: () => stages.update(standIn.engine.cloud),
   }
   return {

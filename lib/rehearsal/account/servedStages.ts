@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { readBody } from '../../local/http/localServer.ts'
 import { gatewayAnswer } from '../../local/http/toResponse.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
@@ -29,6 +28,8 @@ type ServedStage = {
   readonly version: string
   readonly deployed: DeployedStage
   readonly stopSources: () => Promise<void>
+  /** Requests that wait for their response. */
+  readonly requests: Set<Promise<unknown>>
 }
 
 export type ServingOptions = {
@@ -70,13 +71,15 @@ export class ServedStages {
 
   /** Takes over what is deployed now; one call at a time. */
   update(cloud: Cloud): Promise<void> {
-    this.#update = this.#update.then(() => this.#takeOver(cloud))
+    this.#update = this.#update
+      .then(() => this.#takeOver(cloud))
+      .catch((error: unknown) => this.#options.print(`what was deployed cannot be served: ${reasonOf(error)}`))
     return this.#update
   }
 
   async stop(): Promise<void> {
     await this.#update
-    for (const stageName of this.#stages.keys()) await this.#retire(stageName)
+    for (const stageName of this.#stages.keys()) await this.#remove(stageName)
     await Promise.all(this.#retired)
     await (await this.#assets).remove()
   }
@@ -88,13 +91,13 @@ export class ServedStages {
     const apiIds = found.flatMap(({ stacks }) => ofResourceType(resourcesOf(stacks), API).map(({ id }) => id))
     await listeners.retain(new Set(apiIds))
     for (const stageName of this.#stages.keys()) {
-      if (!found.some((one) => one.stageName === stageName)) await this.#retire(stageName)
+      if (!found.some((one) => one.stageName === stageName)) await this.#remove(stageName)
     }
     for (const stage of found) {
       try {
         await this.#replace(stage)
       } catch (error) {
-        print(`stage ${stage.stageName} cannot be served: ${error instanceof Error ? error.message : error}`)
+        print(`stage ${stage.stageName} cannot be served: ${reasonOf(error)}`)
       }
     }
   }
@@ -104,14 +107,18 @@ export class ServedStages {
     const resources = resourcesOf(stacks)
     const isServable = ofResourceType(resources, API_STAGE).length > 0
     if (!isServable || this.#stages.get(stageName)?.version === version) return
-    const isFirst = !this.#stages.has(stageName)
-    await this.#retire(stageName)
     const { services, listeners, print, hasSchedules = true } = this.#options
+    const before = this.#stages.get(stageName)
+    // Two stages must not read the same stream.
+    await before?.stopSources()
     const deployed = await this.#start(services.resolveSecrets(resources))
     const { apiId } = readApi(resources)
-    listeners.serve(apiId, handlerOf(deployed, services.nowMs))
-    this.#stages.set(stageName, { version, deployed, stopSources: runStage(deployed, services.nowMs, hasSchedules) })
-    if (isFirst) print(`stage ${stageName} is served at ${listeners.endpointOf(apiId)}`)
+    const requests = new Set<Promise<unknown>>()
+    listeners.serve(apiId, handlerOf(deployed, requests, services.nowMs))
+    const stopSources = runStage(deployed, services.nowMs, hasSchedules)
+    this.#stages.set(stageName, { version, deployed, stopSources, requests })
+    if (before) this.#retire(before)
+    else print(`stage ${stageName} is served at ${listeners.endpointOf(apiId)}`)
   }
 
   async #start(resources: readonly DeployedResource[]): Promise<DeployedStage> {
@@ -129,23 +136,37 @@ export class ServedStages {
     })
   }
 
-  /** Ends a stage: its sources at once, its functions when they have done what they have begun. */
-  async #retire(stageName: string): Promise<void> {
+  async #remove(stageName: string): Promise<void> {
     const served = this.#stages.get(stageName)
     if (!served) return
     this.#stages.delete(stageName)
     await served.stopSources()
-    const stopped: Promise<void> = served.deployed.stop().finally(() => this.#retired.delete(stopped))
+    this.#retire(served)
+  }
+
+  /** Ends the functions of a stage whose sources have stopped, once they have done what they started. */
+  #retire({ deployed, requests }: ServedStage): void {
+    const stopped: Promise<void> = Promise.allSettled(requests)
+      .then(() => deployed.stop())
+      .catch((error: unknown) => this.#options.print(`functions cannot be stopped: ${reasonOf(error)}`))
+      .finally(() => this.#retired.delete(stopped))
     this.#retired.add(stopped)
   }
 }
 
-function handlerOf(deployed: DeployedStage, nowMs: () => number): ApiHandler {
+function handlerOf(deployed: DeployedStage, requests: Set<Promise<unknown>>, nowMs: () => number): ApiHandler {
   const send = createDeployedGateway(deployed.resources, deployed.invoke, nowMs)
-  return async (request: IncomingMessage) => {
+  const handle: ApiHandler = async (request) => {
     const body = await readBody(request, MAX_BODY_BYTES)
     if (body === null) return gatewayAnswer(413, 'Request Entity Too Large')
     const { method = '', url: target = '', rawHeaders, socket } = request
     return send({ method, target, rawHeaders, body, sourceIp: socket.remoteAddress ?? '127.0.0.1' })
   }
+  return (request) => {
+    const response = handle(request).finally(() => requests.delete(response))
+    requests.add(response)
+    return response
+  }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

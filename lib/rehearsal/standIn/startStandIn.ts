@@ -31,6 +31,8 @@ export type DeployedServices = {
     caller: Caller,
     body: Buffer,
   ) => Promise<Result<ServiceResponse, ApiError> | undefined>
+  /** Tells CloudFormation which buckets hold objects. */
+  readonly inspect: () => Promise<void>
   /** Takes over what an operation of CloudFormation has changed. */
   readonly update: () => Promise<void>
 }
@@ -136,6 +138,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const parameters = new URLSearchParams(body.toString())
   const action = parameters.get('Action') ?? `${request.method} ${request.url?.split('?')[0]}`
   note(action, (parameters.get('StackName') ?? parameters.get('RoleArn') ?? '').split('/').at(-1))
+  if (CHANGING_OPERATIONS.has(action)) await services?.inspect()
   const result = await query(caller, action, parameters, standIn)
   if (!result.ok) return sendError(exchange, service, result.error)
   if (CHANGING_OPERATIONS.has(action)) await services?.update()

@@ -97,12 +97,13 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       return settled
     },
     stop: async () => {
-      await Promise.all(
-        [...environments.values()].map(async ({ worker, last }) => {
-          await last
-          await terminate(worker)
-        }),
-      )
+      // Functions under way may invoke others.
+      let awaited = new Set<Promise<unknown>>()
+      while ([...environments.values()].some(({ last }) => !awaited.has(last))) {
+        awaited = new Set([...environments.values()].map(({ last }) => last))
+        await Promise.all(awaited)
+      }
+      await Promise.all([...environments.values()].map(({ worker }) => terminate(worker)))
     },
   }
 }
