@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { deployedName } from '../../../lib/infra/names.ts'
 import { asDelivered } from '../../../lib/local/work/requestLines.ts'
 import { createDeployedGateway } from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
@@ -13,13 +13,11 @@ import { call } from '../../support/api.ts'
 import { deployable } from '../../support/deployable.ts'
 import { readResources } from '../../support/deployed/readResources.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { requestLinesOf } from '../../support/requestLog.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
-import { aWebhook } from '../../support/webhooks.ts'
 
 const STAGE = 'dev'
 const resources = readResources(synthesise(STAGE, 'platform').templates)
@@ -27,12 +25,9 @@ const resources = readResources(synthesise(STAGE, 'platform').templates)
 describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templates,`, () => {
   const stage = usePlatformStage(STAGE, resources)
   let account: TestAccount
-  let receiver: Receiver
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 500 } })
-    receiver = await startReceiver()
   })
-  afterAll(() => receiver.stop())
 
   const send = async (method: string, target: string, body: object) => {
     const response = await createDeployedGateway(
@@ -47,23 +42,6 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     return { status: response.status, body: JSON.parse(response.body.toString()) }
   }
   const invocationsOf = (name: string): number => stage().sources.invocations.get(deployedName(STAGE, name)) ?? 0
-
-  test('bring a label that was bought to the webhooks, through stream, bus and queues', async () => {
-    for (const topic of ['shipments_label', 'shipments_status']) {
-      const address = receiver.address(`/${topic}`)
-      expect(await send('POST', '/webhooks', { webhook: aWebhook({ address, topic }) })).toMatchObject({ status: 201 })
-    }
-    const bought = await send('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
-    expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
-    await stage().sources.drain(advance)
-    expect(receiver.ids('/shipments_label')).toHaveLength(1)
-    const [{ bytes } = { bytes: Buffer.alloc(0) }] = receiver.received.filter(({ path }) => path === '/shipments_label')
-    // The label is drawn with fonts from the asset.
-    expect(Buffer.from(JSON.parse(bytes.toString()).shipment.data, 'base64').toString('latin1')).toMatch(/^%PDF/)
-    for (const name of ['relayEvents', 'markUncounted', 'fanOutLabels', 'deliverWebhooks']) {
-      expect({ name, isInvoked: invocationsOf(name) > 0 }).toEqual({ name, isInvoked: true })
-    }
-  })
 
   test('let one function encrypt credentials and another decrypt them, each for their purpose', async () => {
     const credential = { carrier: 'DHLeC', params: { client_id: 'shop-17', client_secret: 'tr0ub4dor' } }

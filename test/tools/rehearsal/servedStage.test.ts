@@ -116,6 +116,10 @@ describe('the production stage, deployed to the stand-in', () => {
     const [event] = receiver.received
     const { shipment } = JSON.parse(event?.bytes.toString() ?? '')
     expect(Buffer.from(shipment.data, 'base64').toString('latin1')).toMatch(/^%PDF/)
+    const invocations = serving().account.stages.stage('prod')?.sources.invocations
+    for (const name of ['relayEvents', 'markUncounted', 'fanOutLabels', 'deliverWebhooks']) {
+      expect({ name, isInvoked: invocations?.has(`shipping-prod-${name}`) }).toEqual({ name, isInvoked: true })
+    }
     const cancelled = await send('PATCH', `/labels/${id}`, { label: { cancelled: true } })
     expect(cancelled).toMatchObject({ status: 200, body: { label: { cancelled: true } } })
     expect((await send('GET', '/users/me')).body.user.balances).toEqual({ USD: 250 })
