@@ -29,7 +29,10 @@ const REFERENCE = /\{\{resolve:secretsmanager:((?:arn(?::[^:}]+){6})|[^:}]+)[^}]
 /** AWS adds a hyphen and six characters to the name of a secret. */
 const ARN_SUFFIX = /-\w{6}$/
 
-/** Secrets Manager, with the secrets of an account. A secret keeps its value when its stack is updated. */
+/**
+ * Secrets Manager, with the secrets of an account. A secret keeps its value when its stack is
+ * updated.
+ */
 export class AccountSecrets {
   readonly #entries = new Map<string, Entry>()
   readonly #texts: Record<string, string> = {}

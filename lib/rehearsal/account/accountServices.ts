@@ -37,7 +37,10 @@ export type AccountServices = {
    * the one before ended.
    */
   readonly streamFor: (source: EventSource) => Promise<Stream>
-  /** Creates the tables, queues, buckets and secrets of the account, and deletes those it no longer has. */
+  /**
+   * Creates the tables, queues, buckets and secrets of the account, and deletes those that its
+   * stacks no longer have.
+   */
   readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
   /** Puts the values of secrets in place of dynamic references in the properties of resources. */
   readonly resolveSecrets: (resources: readonly DeployedResource[]) => readonly DeployedResource[]

@@ -8,8 +8,8 @@ import {
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
 
 /**
- * Creates the buckets of the templates that do not exist yet, and deletes those that are in none
- * any more. `provided` are those that it has created.
+ * Creates the buckets of the templates that do not exist yet, and deletes those that are no
+ * longer in any. `provided` are those that it has created.
  */
 export async function provideBuckets(
   s3: S3Client,

@@ -20,8 +20,8 @@ const TableProperties = v.object({
 const tableNameOf = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
 
 /**
- * Creates the tables of the templates that do not exist yet, and deletes those that are in none any
- * more. `provided` are those that it has created.
+ * Creates the tables of the templates that do not exist yet, and deletes those that are no
+ * longer in any. `provided` are those that it has created.
  */
 export async function provideTables(
   engine: Engine,

@@ -31,7 +31,7 @@ export type DeployedServices = {
     caller: Caller,
     body: Buffer,
   ) => Promise<Result<ServiceResponse, ApiError> | undefined>
-  /** Tells CloudFormation which buckets hold objects. */
+  /** Marks the buckets that hold objects, which CloudFormation cannot delete. */
   readonly inspect: () => Promise<void>
   /** Takes over what an operation of CloudFormation has changed. */
   readonly update: () => Promise<void>
@@ -179,9 +179,9 @@ function sendError({ request, response, standIn }: Exchange, service: string, { 
 function forward({ request, response, standIn }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = request
-    const passed = send({ host: '127.0.0.1', port: standIn.emulator.port, method, path: url, headers }, (answered) => {
-      response.writeHead(answered.statusCode ?? 500, answered.headers)
-      answered.pipe(response).on('finish', resolve).on('error', reject)
+    const passed = send({ host: '127.0.0.1', port: standIn.emulator.port, method, path: url, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 500, received.headers)
+      received.pipe(response).on('finish', resolve).on('error', reject)
     })
     passed.on('error', reject)
     request.pipe(passed)

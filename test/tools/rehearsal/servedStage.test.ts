@@ -58,7 +58,7 @@ describe('the production stage, deployed to the stand-in', () => {
     const sts = new STSClient({ maxAttempts: 1 })
     const session = { RoleArn: ROLE, RoleSessionName: 'grace' }
     await expect(sts.send(new AssumeRoleCommand(session))).rejects.toMatchObject({ name: 'AccessDenied' })
-    const other = { ...session, RoleArn: ROLE.replace('operator', 'nobody'), TokenCode: '123456' }
+    const other = { ...session, RoleArn: ROLE.replace('operator', 'other'), TokenCode: '123456' }
     await expect(sts.send(new AssumeRoleCommand(other))).rejects.toMatchObject({ name: 'AccessDenied' })
     const factor = { SerialNumber: 'arn:aws:iam::111111111111:mfa/grace', TokenCode: '123456' }
     const { Credentials } = await sts.send(new AssumeRoleCommand({ ...session, ...factor }))

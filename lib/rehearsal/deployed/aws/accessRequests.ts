@@ -27,7 +27,7 @@ function sqs(call: WireCall, place: Place): readonly AccessRequest[] {
   return one(`sqs:${operation}`, QueueUrl === undefined ? queueArn(place, QueueName) : queueArnOfUrl(place, QueueUrl))
 }
 
-/** Whoever decrypts need not name the key: the ciphertext does. */
+/** A request to decrypt may omit the key, which the ciphertext names. */
 function kms(call: WireCall, { keyArn, aliases }: Keys): readonly AccessRequest[] {
   const { KeyId = keyArn, EncryptionContext = {} }: Value = call.input
   const context = Object.entries<string>(EncryptionContext).map(([name, value]) => [

@@ -21,7 +21,7 @@ export type DeployedQueues = {
   readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
   /** Address of a queue in the emulator, by the queue's ARN. */
   readonly urlOf: (queueArn: string) => string
-  /** What the emulator tells of a queue's messages. */
+  /** Messages of a queue, as the emulator describes them. */
   readonly inspect: (queueArn: string) => Promise<unknown>
   /** Trace header of the function that sent a message, which SQS keeps as `AWSTraceHeader`. */
   readonly traceHeaderOf: (messageId: string) => string | undefined
