@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
 import { type AccountServices, startAccountServices } from '../../../lib/rehearsal/account/accountServices.ts'
@@ -95,7 +95,8 @@ describe('the services of an account', () => {
 
   test('unpack the code of functions from uploaded assets', async () => {
     const assets = await createDeployedAssets(services.s3)
-    await services.provide([resource('AWS::S3::Bucket', 'assets', { BucketName: 'assets' })])
+    // As the bucket of the bootstrap stack, it belongs to no stack of the stand-in.
+    await services.s3.send(new CreateBucketCommand({ Bucket: 'assets' }))
     const upload = (key: string, files: Readonly<Record<string, Uint8Array>>) =>
       services.s3.send(new PutObjectCommand({ Bucket: 'assets', Key: key, Body: zipSync(files) }))
     const code = (key: string) => ({ code: { bucket: 'assets', key } })
