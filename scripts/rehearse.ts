@@ -20,7 +20,7 @@ const command = new Command('rehearse')
   .argument('<stage>', 'name of the stage file')
   .option('--quick', 'fewer faults, and no options: for CI')
   .option('--from <commit>', 'also update from the release of a commit')
-  .option('--keep', 'only run the stand-in, and print the environment in which npm run deploy leads to it')
+  .option('--keep', 'only run the stand-in, serve what is deployed to it, and print the environment that leads to it')
   .action(async (stageName: string, { quick, from, keep }: Options) => {
     const file = `stages/${stageName}.json`
     const settings = readStageFile(file, readFileSync(join(import.meta.dirname, '..', file), 'utf8'))

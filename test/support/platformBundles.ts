@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
@@ -15,7 +15,8 @@ const tables = { groups: allGroups, schedules, workers }
  * their file is loaded.
  */
 const bundleInto = (folder: string): void => {
-  execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), folder], {
+  // `npx cdk bootstrap` has the app bundle into a relative folder, too.
+  execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), relative(process.cwd(), folder)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

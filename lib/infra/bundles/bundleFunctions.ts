@@ -28,14 +28,13 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);"
 
 /**
- * Bundles every function of the tables, each into its own folder below `outputDirectory`, which is emptied first: `index.mjs`,
+ * Bundles every function of the tables, each into its own folder below `outputFolder`, which is emptied first: `index.mjs`,
  * the chunks it loads on demand, and the files it reads. Each is built by itself: built together, they would share chunks
  * with everything that any of them uses of a library.
  */
-export async function bundleFunctions(
-  tables: Tables,
-  outputDirectory: string,
-): Promise<Readonly<Record<string, Bundle>>> {
+export async function bundleFunctions(tables: Tables, outputFolder: string): Promise<Readonly<Record<string, Bundle>>> {
+  // The command line of the CDK names a relative one, which esbuild would take for a package.
+  const outputDirectory = resolve(outputFolder)
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
   relaxMemory()

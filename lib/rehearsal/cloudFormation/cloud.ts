@@ -104,6 +104,11 @@ export class Cloud {
     this.#filled.add(physicalId)
   }
 
+  /** Removes all data from a bucket or backup vault. */
+  empty(physicalId: string): void {
+    this.#filled.delete(physicalId)
+  }
+
   isFilled(physicalId: string): boolean {
     return this.#filled.has(physicalId)
   }

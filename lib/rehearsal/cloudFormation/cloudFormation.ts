@@ -6,7 +6,7 @@ import { deleteStack } from './deleteStack.ts'
 import { findExistingResources } from './existingResources.ts'
 import { templateFault } from './limits.ts'
 import type { Place } from './place.ts'
-import type { ActionContext } from './resourceActions.ts'
+import type { ActionContext, ChosenAttributes } from './resourceActions.ts'
 import type { ServiceRules } from './serviceRules.ts'
 import { type ApiError, type Stack, type StackSource, type Tag, validationError } from './stack.ts'
 import { parseStackPolicy } from './stackPolicy.ts'
@@ -39,6 +39,8 @@ export class CloudFormation {
   rules: ServiceRules
   /** Makes resources in another order that their dependencies allow. */
   preferLast = false
+  /** May be set before the first operation. */
+  attributesOf: ChosenAttributes = () => ({})
   readonly #changeSets: Map<string, ChangeSet>
 
   constructor({ cloud = new Cloud(), rules = {} }: { readonly cloud?: Cloud; readonly rules?: ServiceRules } = {}) {
@@ -175,7 +177,14 @@ export class CloudFormation {
   }
 
   #context({ id, name, place }: Stack): ActionContext {
-    return { cloud: this.cloud, place, stackId: id, stackName: name, rules: this.rules }
+    return {
+      cloud: this.cloud,
+      place,
+      stackId: id,
+      stackName: name,
+      rules: this.rules,
+      attributesOf: this.attributesOf,
+    }
   }
 }
 

@@ -15,7 +15,11 @@ export type ActionContext = {
   readonly stackId: string
   readonly stackName: string
   readonly rules: ServiceRules
+  /** Attributes that a service chooses by itself, such as the address of an API. */
+  readonly attributesOf?: ChosenAttributes
 }
+
+export type ChosenAttributes = (type: string, physicalId: string) => Readonly<Record<string, string>>
 
 type Target = { readonly logicalId: string; readonly template: TemplateResource; readonly properties: Properties }
 
@@ -39,8 +43,10 @@ export function createResource(context: ActionContext, target: Target): Result<P
   }
   const serviceId = type === 'AWS::Lambda::Version' ? publish(context, properties) : ok(id)
   if (!serviceId.ok) return serviceId
+  const described = describePhysicalResource(type, place, properties, serviceId.value)
   const resource = {
-    ...describePhysicalResource(type, place, properties, serviceId.value),
+    ...described,
+    attributes: { ...described.attributes, ...context.attributesOf?.(type, described.physicalId) },
     ...(uniqueName === undefined ? {} : { uniqueName }),
   }
   cloud.hold(resource, stackId)

@@ -1,25 +1,31 @@
 /** What a signed request says of who calls which service where. */
-export type Caller = { readonly account: string; readonly region: string; readonly service: string }
+export type Caller = {
+  readonly account: string
+  readonly region: string
+  readonly service: string
+  readonly accessKeyId: string
+}
 
-const SCOPE = /Credential=([A-Z]{4})(\d{12})[A-Z]{4}\/\d{8}\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/
+const SCOPE = /Credential=([A-Z]{4}(\d{12})[A-Z]{4})\/\d{8}\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request/
 
 /**
  * Access key of an account at the stand-in: it holds the account, so that a request says where it
  * leads.
  */
-export const accessKeyOf = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA'): string => `${prefix}${account}TEST`
+export const accessKeyOf = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA', suffix = 'TEST'): string =>
+  `${prefix}${account}${suffix}`
 
 /**
  * Reads the caller from the header of a request; undefined where it is not signed with a key of the
  * stand-in.
  */
 export function readCaller(authorization: string | undefined): Caller | undefined {
-  const [, , account, region, service] = SCOPE.exec(authorization ?? '') ?? []
-  return account && region && service ? { account, region, service } : undefined
+  const [, accessKeyId, account, region, service] = SCOPE.exec(authorization ?? '') ?? []
+  return accessKeyId && account && region && service ? { account, region, service, accessKeyId } : undefined
 }
 
 /** The environment that leads every AWS client to the stand-in, and to nowhere else. */
-export const environmentFor = (endpoint: string, { account, region }: Omit<Caller, 'service'>) => ({
+export const environmentFor = (endpoint: string, { account, region }: Pick<Caller, 'account' | 'region'>) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: accessKeyOf(account),
   AWS_SECRET_ACCESS_KEY: 'rehearsal',

@@ -17,6 +17,9 @@ type Request = {
 
 type Handler = (request: Request) => Result<object, ApiError> | Promise<Result<object, ApiError>>
 
+/** Its template has parts that the templates of this project do not have. */
+const BOOTSTRAP_STACK = 'CDKToolkit'
+
 const EVENTS_PER_PAGE = 100
 
 /** The operations of CloudFormation that a deployment uses; any other is reported as an error. */
@@ -25,6 +28,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
     const stackName = named(parameters, 'StackName')
     const kind = parameters.get('ChangeSetType') ?? 'UPDATE'
     if (kind !== 'CREATE' && kind !== 'UPDATE') return failure(unmodelled(`ChangeSetType ${kind}`))
+    if (stackName === BOOTSTRAP_STACK) return failure(unmodelled('cdk bootstrap: its accounts are bootstrapped'))
     const url = parameters.get('TemplateURL')
     const created = engine.createChangeSet(place, {
       stackName,

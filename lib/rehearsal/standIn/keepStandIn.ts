@@ -1,21 +1,27 @@
+import { serveAccount } from '../account/serveAccount.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { environmentFor } from './callers.ts'
 import { startStandIn } from './startStandIn.ts'
 
 const EDGE_REGION = 'us-east-1'
 
+/** A machine that is not idle responds later than AWS. */
+const FUNCTION_ENVIRONMENT = { CLIENT_PATIENCE: '10' }
+
 /**
- * Runs the stand-in with an empty account until the process is interrupted, and prints the
- * environment that leads to it.
+ * Runs the stand-in with an empty account until the process is interrupted, serves what is deployed
+ * to it, and prints the environment that leads to it.
  */
 export async function keepStandIn(place: Place, print: (line: string) => void): Promise<void> {
   const standIn = await startStandIn({ accounts: [place.account], regions: [place.region, EDGE_REGION] })
+  const account = await serveAccount(standIn, { place, print, environment: FUNCTION_ENVIRONMENT })
   print(`A stand-in for AWS with an empty account ${place.account} runs until Ctrl-C. To deploy to it:\n`)
   for (const [name, value] of Object.entries(environmentFor(standIn.endpoint, place))) print(`export ${name}=${value}`)
   print('\nnpm run deploy -- STAGE --yes\n')
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })
-  for (const call of standIn.unmodelled) print(`not modelled: ${call}`)
+  for (const call of new Set(standIn.unmodelled)) print(`not modelled: ${call}`)
+  await account.stop()
   await standIn.stop()
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { startFauxqs } from 'fauxqs'
+import { buffer } from 'node:stream/consumers'
 import { failure, type Result } from '../../../shared/core/result.ts'
+import { startQueues } from '../../local/aws/startQueues.ts'
+import { listenLocally, type RunningServer } from '../../local/http/localServer.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
+import { serviceError } from '../deployed/aws/serviceError.ts'
+import type { ServiceResponse } from '../deployed/aws/wireCall.ts'
 import { type Caller, readCaller } from './callers.ts'
 import { CLOUD_FORMATION_OPERATIONS, unmodelled } from './cloudFormationApi.ts'
-import { JSON_OPERATIONS, respondAsSts } from './smallServices.ts'
+import { respondAsSts } from './securityTokens.ts'
+import { Sessions } from './sessions.ts'
+import { JSON_OPERATIONS } from './smallServices.ts'
 import { queryError, queryResponse } from './xml.ts'
 
 /** A call that an AWS client made: `cloudformation:CreateChangeSet shipping-prod-data`. */
@@ -19,10 +23,29 @@ export type RecordedCall = {
   readonly region: string
 }
 
+/** Runs what is deployed; without it the stand-in only keeps stacks. */
+export type DeployedServices = {
+  /** Responds to a call of a service; undefined for a service that is not served. */
+  readonly respond: (
+    request: IncomingMessage,
+    caller: Caller,
+    body: Buffer,
+  ) => Promise<Result<ServiceResponse, ApiError> | undefined>
+  /** Marks the buckets that hold objects, which CloudFormation cannot delete. */
+  readonly inspect: () => Promise<void>
+  /** Takes over what an operation of CloudFormation has changed. */
+  readonly update: () => Promise<void>
+}
+
 export type StandIn = {
   readonly endpoint: string
   /** May be replaced between calls, to start over. */
   engine: CloudFormation
+  /** May be set once the stand-in has started. */
+  services: DeployedServices | undefined
+  /** Emulator of S3 and SQS. */
+  readonly emulator: RunningServer
+  readonly sessions: Sessions
   readonly calls: RecordedCall[]
   /** Calls of operations that the stand-in does not model. */
   readonly unmodelled: string[]
@@ -32,6 +55,7 @@ export type StandIn = {
 type StandInOptions = {
   readonly engine?: CloudFormation
   readonly accounts: readonly string[]
+  /** The first is the one of queues. */
   readonly regions: readonly string[]
   readonly port?: number
 }
@@ -46,28 +70,29 @@ export async function startStandIn({
   regions,
   port = 0,
 }: StandInOptions): Promise<StandIn> {
-  const objects = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false })
+  const emulator = await startQueues(regions[0] ?? '')
   for (const account of accounts) {
-    for (const region of regions) objects.createBucket(bootstrapBucketOf(account, region))
+    for (const region of regions) {
+      await fetch(`${emulator.endpoint}/${bootstrapBucketOf(account, region)}`, { method: 'PUT' })
+    }
   }
-  const calls: RecordedCall[] = []
-  const unmodelledCalls: string[] = []
   const server = createServer((request, response) => {
-    const { engine } = standIn
-    respond({ request, response, engine, objectsPort: objects.port, calls, unmodelledCalls }).catch((error) => {
+    respond({ request, response, standIn }).catch((error) => {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error?.stack ?? error))
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const running = await listenLocally(server, port)
   const standIn: StandIn = {
-    endpoint: `http://127.0.0.1:${portOf(server.address())}`,
+    endpoint: running.endpoint,
     engine,
-    calls,
-    unmodelled: unmodelledCalls,
+    services: undefined,
+    emulator,
+    sessions: new Sessions(),
+    calls: [],
+    unmodelled: [],
     stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await objects.stop()
+      await running.stop()
+      await emulator.stop()
     },
   }
   return standIn
@@ -75,43 +100,48 @@ export async function startStandIn({
 
 const bootstrapBucketOf = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
 
-const portOf = (address: AddressInfo | string | null): number =>
-  typeof address === 'object' && address !== null ? address.port : 0
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: StandIn }
 
-type Exchange = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly engine: CloudFormation
-  readonly objectsPort: number
-  readonly calls: RecordedCall[]
-  readonly unmodelledCalls: string[]
-}
+/** Operations after which other resources exist. */
+const CHANGING_OPERATIONS: ReadonlySet<string> = new Set(['ExecuteChangeSet', 'DeleteStack'])
 
 async function respond(exchange: Exchange): Promise<void> {
-  const { request, response, calls } = exchange
+  const { request, response, standIn } = exchange
+  const { calls, services, sessions } = standIn
   const caller = readCaller(request.headers.authorization)
-  if (!caller) return sendError(response, unmodelled(`an unsigned request for ${request.url}`), exchange)
+  if (!caller) return sendError(exchange, '', unmodelled(`an unsigned request for ${request.url}`))
+  const { service, region } = caller
   const note = (operation: string, subject = ''): void => {
-    calls.push({ service: caller.service, operation, subject, region: caller.region })
+    calls.push({ service, operation, subject, region })
   }
-  if (caller.service === 's3') {
+  const target = request.headers['x-amz-target']
+  // Uploads are large, and no role limits those who deploy.
+  if (service === 's3' && !sessions.find(caller.accessKeyId)) {
     note(`${request.method}`, request.url?.split('?')[0] ?? '')
     return forward(exchange)
   }
-  const body = await text(request)
-  const target = request.headers['x-amz-target']
+  const body = await buffer(request)
+  const served = await services?.respond(request, caller, body)
+  if (served) {
+    note(typeof target === 'string' ? target : `${request.method}`, request.url?.split('?')[0] ?? '')
+    if (!served.ok) return sendError(exchange, service, served.error)
+    response.writeHead(served.value.status, served.value.headers).end(served.value.body)
+    return
+  }
   if (typeof target === 'string') {
     note(target)
     const operation = JSON_OPERATIONS[target]
-    if (!operation) return sendError(response, unmodelled(target), exchange)
+    if (!operation) return sendError(exchange, service, unmodelled(target))
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(operation()))
     return
   }
-  const parameters = new URLSearchParams(body)
-  const action = parameters.get('Action') ?? ''
+  const parameters = new URLSearchParams(body.toString())
+  const action = parameters.get('Action') ?? `${request.method} ${request.url?.split('?')[0]}`
   note(action, (parameters.get('StackName') ?? parameters.get('RoleArn') ?? '').split('/').at(-1))
-  const result = await query(caller, action, parameters, exchange)
-  if (!result.ok) return sendError(response, result.error, exchange)
+  if (CHANGING_OPERATIONS.has(action)) await services?.inspect()
+  const result = await query(caller, action, parameters, standIn)
+  if (!result.ok) return sendError(exchange, service, result.error)
+  if (CHANGING_OPERATIONS.has(action)) await services?.update()
   response.writeHead(200, { 'content-type': 'text/xml' }).end(queryResponse(action, result.value, randomUUID()))
 }
 
@@ -119,31 +149,39 @@ async function query(
   caller: Caller,
   action: string,
   parameters: URLSearchParams,
-  { engine, objectsPort }: Exchange,
+  { engine, emulator, sessions }: StandIn,
 ): Promise<Result<object, ApiError>> {
-  if (caller.service === 'sts') return respondAsSts(caller, parameters)
+  if (caller.service === 'sts') return respondAsSts(caller, parameters, engine.cloud, sessions)
   const operation = caller.service === 'cloudformation' ? CLOUD_FORMATION_OPERATIONS[action] : undefined
   if (!operation) return failure(unmodelled(`${caller.service}:${action}`))
   return operation({
     engine,
     place: caller,
     parameters,
-    readTemplate: async (url) => (await fetch(`http://127.0.0.1:${objectsPort}${new URL(url).pathname}`)).text(),
+    readTemplate: async (url) => (await fetch(`${emulator.endpoint}${new URL(url).pathname}`)).text(),
   })
 }
 
-function sendError(response: ServerResponse, { code, message }: ApiError, { unmodelledCalls }: Exchange): void {
-  if (code === unmodelled('').code) unmodelledCalls.push(message)
-  response.writeHead(400, { 'content-type': 'text/xml' }).end(queryError(code, message, randomUUID()))
+/** Services of the query protocol; all others respond in JSON, and CloudWatch in both. */
+const QUERY_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts', 'iam', 'sns', 'monitoring'])
+
+function sendError({ request, response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
+  if (code === unmodelled('').code) standIn.unmodelled.push(message)
+  if (QUERY_SERVICES.has(service) && request.headers['x-amz-target'] === undefined) {
+    response.writeHead(400, { 'content-type': 'text/xml' }).end(queryError(code, message, randomUUID()))
+    return
+  }
+  const { status, headers, body } = serviceError(service, code, message, 400)
+  response.writeHead(status, headers).end(body)
 }
 
 /** Hands a request for S3 to the emulator of it. */
-function forward({ request, response, objectsPort }: Exchange): Promise<void> {
+function forward({ request, response, standIn }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers } = request
-    const passed = send({ host: '127.0.0.1', port: objectsPort, method, path: url, headers }, (answered) => {
-      response.writeHead(answered.statusCode ?? 500, answered.headers)
-      answered.pipe(response).on('finish', resolve).on('error', reject)
+    const passed = send({ host: '127.0.0.1', port: standIn.emulator.port, method, path: url, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 500, received.headers)
+      received.pipe(response).on('finish', resolve).on('error', reject)
     })
     passed.on('error', reject)
     request.pipe(passed)

@@ -1,6 +1,6 @@
+import { TRANSACTION_ACTIONS } from '../../../lib/rehearsal/deployed/aws/transactionActions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
-import { TRANSACTION_ACTIONS } from './transactionActions.ts'
 
 /** What an operator's call asks of IAM. */
 export type OperatorRequest = {

@@ -4,6 +4,7 @@ import type { Template } from '../synthesise.ts'
 
 export const ACCOUNT = '111111111111'
 export const REGION = 'eu-central-1'
+export const PLACE = { account: ACCOUNT, region: REGION } as const
 
 const keyArn = (name: string): string => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`
 const secretArn = (name: string): string => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`

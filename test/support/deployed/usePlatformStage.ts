@@ -1,51 +1,65 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { deployedName } from '../../../lib/infra/names.ts'
+import { type AccountServices, startAccountServices } from '../../../lib/rehearsal/account/accountServices.ts'
+import { type DeployedStage, startDeployedStage } from '../../../lib/rehearsal/deployed/startDeployedStage.ts'
+import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { PLACE } from '../aws/resolve.ts'
 import { platformBundles } from '../platformBundles.ts'
+import { putRollouts } from '../rollouts.ts'
 import { engine } from '../table.ts'
-import { type DeployedStage, startDeployedStage } from './startDeployedStage.ts'
-import type { DeployedResource } from './template/readResources.ts'
+import { clearDeployedTable } from './clearDeployedTable.ts'
 
 /** Bundling all functions takes long on a busy machine. */
 const START_TIMEOUT_MS = 600_000
+
+/** The stage, and the services of its account. */
+export type PlatformStage = DeployedStage & Pick<AccountServices, 's3'>
+
+/** Limits of a busy machine, and what tests do without. */
+export const TEST_ENVIRONMENT = {
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  POWERTOOLS_METRICS_DISABLED: 'true',
+  CLIENT_PATIENCE: process.env.CLIENT_PATIENCE ?? '30',
+  PRIVATE_WEBHOOKS: 'on',
+} as const
 
 /**
  * Deploys the platform's functions of a stage for the tests of a block, inside `describeWithTable`.
  * The stage's table is then the one that accounts and other data of tests are put into.
  */
-export function usePlatformStage(stageName: string, resources: readonly DeployedResource[]): () => DeployedStage {
+export function usePlatformStage(stageName: string, resources: readonly DeployedResource[]): () => PlatformStage {
   let stage: DeployedStage | undefined
+  let services: AccountServices | undefined
   let tableName: string | undefined
   beforeAll(async () => {
     const { bundles } = platformBundles()
-    const started = await startDeployedStage({
+    const deployedTable = await clearDeployedTable(resources)
+    const account = await startAccountServices({ place: PLACE, engine: engine(), nowMs: clock.now })
+    await account.provide(resources)
+    await putRollouts(deployedTable, 0)
+    services = account
+    stage = await startDeployedStage({
+      services: account,
       resources,
-      assetOf: (functionName) => {
+      assetOf: async ({ functionName }) => {
         const bundle = bundles[functionName.slice(deployedName(stageName, '').length)]
         if (!bundle) throw new Error(`${functionName} has no asset`)
         return bundle.directory
       },
-      engine: engine(),
-      secrets: { Secret: randomBytes(48).toString('base64url'), CarrierAccounts: '{}' },
-      masterKey: randomBytes(32),
-      environment: {
-        POWERTOOLS_LOG_LEVEL: 'SILENT',
-        POWERTOOLS_METRICS_DISABLED: 'true',
-        // A busy machine responds late.
-        CLIENT_PATIENCE: process.env.CLIENT_PATIENCE ?? '30',
-        PRIVATE_WEBHOOKS: 'on',
-      },
+      environment: TEST_ENVIRONMENT,
+      offsetMs: clock.offsetMs,
     })
-    stage = started
     tableName = process.env.TABLE_NAME
-    process.env.TABLE_NAME = started.tableName
+    process.env.TABLE_NAME = deployedTable
   }, START_TIMEOUT_MS)
   afterAll(async () => {
     process.env.TABLE_NAME = tableName
     await stage?.stop()
+    await services?.stop()
   })
   return () => {
-    if (!stage) throw new Error('the stage has not started')
-    return stage
+    if (!stage || !services) throw new Error('the stage has not started')
+    return { ...stage, s3: services.s3 }
   }
 }

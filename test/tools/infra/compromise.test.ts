@@ -16,7 +16,7 @@ import { deployedRoles } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
 import { itemKinds } from '../../support/deployed/compromise/itemKinds.ts'
 import { PURPOSES, type Reach, readReach, signingSecretId } from '../../support/deployed/compromise/reach.ts'
-import { readResources } from '../../support/deployed/template/readResources.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 const STAGE = 'full'

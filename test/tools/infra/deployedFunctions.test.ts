@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { type EndpointGroup, groups as publicGroups } from '../../../functions/api/apiFunctions.ts'
 import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { ACCOUNT } from '../../support/aws/resolve.ts'
-import { deployedIn } from '../../support/deployable.ts'
-import type { FunctionHost } from '../../support/deployed/functions/functionHost.ts'
+import type { FunctionHost } from '../../../lib/rehearsal/deployed/functions/functionHost.ts'
 import {
   createDeployedGateway,
   type DeployedRequest,
   sourceArn,
-} from '../../support/deployed/gateway/deployedGateway.ts'
-import { evaluateAccess } from '../../support/deployed/iam/evaluateAccess.ts'
-import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
-import { API_ID, readResources } from '../../support/deployed/template/readResources.ts'
-import { readRoutes } from '../../support/deployed/template/readRoutes.ts'
+} from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
+import { evaluateAccess } from '../../../lib/rehearsal/deployed/iam/evaluateAccess.ts'
+import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
+import { readApi, readRoutes } from '../../../lib/rehearsal/deployed/template/readRoutes.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { ACCOUNT } from '../../support/aws/resolve.ts'
+import { deployedIn } from '../../support/deployable.ts'
+import { API_ID, readResources } from '../../support/deployed/readResources.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
@@ -136,7 +136,7 @@ describe.each(['dev', 'prod', 'full'] as const)('the resource policies of functi
   })
 
   test('let no other API call a function', () => {
-    const other = { 'aws:SourceArn': sourceArn('v1', 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
+    const other = { 'aws:SourceArn': sourceArn(readApi(all), 'GET /shipments').replace(API_ID, 'z9y8x7w6v5') }
     for (const [resource, statements] of readFunctionPolicies(all)) {
       const request = { action: 'lambda:InvokeFunction', resource, context: { ...other, 'aws:SourceAccount': ACCOUNT } }
       const policies = { identity: [], resource: statements }

@@ -6,11 +6,13 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { startAwsEndpoint } from '../../../lib/rehearsal/deployed/aws/awsEndpoint.ts'
+import type { EvaluatedCall } from '../../../lib/rehearsal/deployed/aws/evaluateCall.ts'
+import type { Backend } from '../../../lib/rehearsal/deployed/aws/wireCall.ts'
+import { readFunctions } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import { REGION } from '../../support/aws/resolve.ts'
-import { type Backend, type EvaluatedCall, startAwsEndpoint } from '../../support/deployed/aws/awsEndpoint.ts'
-import { readFunctions } from '../../support/deployed/template/readFunctions.ts'
-import { readResourcePolicies } from '../../support/deployed/template/readResourcePolicies.ts'
-import { readResources } from '../../support/deployed/template/readResources.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 const resources = readResources(synthesise('dev', 'platform').templates)

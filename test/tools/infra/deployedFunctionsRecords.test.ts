@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { SQSRecord } from 'aws-lambda'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
-import { REGION } from '../../support/aws/resolve.ts'
-import { createDeployedQueues, type DeployedQueues, queueArn } from '../../support/deployed/aws/deployedQueues.ts'
-import type { InvokeInChain } from '../../support/deployed/sources/invokeInChain.ts'
-import { awaitHeldMessages, pollQueue } from '../../support/deployed/sources/queueSource.ts'
-import { readEventSources } from '../../support/deployed/template/readEventSources.ts'
-import { readResources } from '../../support/deployed/template/readResources.ts'
+import { connectQueues, type DeployedQueues } from '../../../lib/rehearsal/deployed/aws/deployedQueues.ts'
+import type { InvokeInChain } from '../../../lib/rehearsal/deployed/sources/invokeInChain.ts'
+import { awaitHeldMessages, pollQueue } from '../../../lib/rehearsal/deployed/sources/queueSource.ts'
+import { queueArn } from '../../../lib/rehearsal/deployed/template/arns.ts'
+import { readEventSources } from '../../../lib/rehearsal/deployed/template/readEventSources.ts'
+import { PLACE, REGION } from '../../support/aws/resolve.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
+import { advance } from '../../support/time.ts'
 
 const resources = readResources(synthesise('dev', 'platform').templates)
-const QUEUE = queueArn('shipping-dev-deliverWebhooks')
+const QUEUE = queueArn(PLACE, 'shipping-dev-deliverWebhooks')
 const sources = readEventSources(resources).filter(({ sourceArn }) => sourceArn === QUEUE)
 
 describe('a queue of the stage hands its function', () => {
@@ -23,7 +25,8 @@ describe('a queue of the stage hands its function', () => {
     emulator = await startQueues(REGION)
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
     sqs = new SQSClient({ region: REGION, endpoint: emulator.endpoint, credentials, useQueueUrlAsEndpoint: false })
-    queues = await createDeployedQueues(resources, sqs, emulator.endpoint)
+    queues = connectQueues(PLACE, sqs, emulator.endpoint)
+    await queues.provide(resources)
   })
   afterAll(async () => {
     sqs.destroy()
@@ -89,9 +92,9 @@ describe('a queue of the stage hands its function', () => {
     await send('fails')
     expect(await poll('fails')).toHaveLength(2)
     expect(await poll()).toEqual([])
-    expect(await awaitHeldMessages(sqs, queues, sources)).toBe(true)
+    expect(await awaitHeldMessages(sqs, queues, sources, advance)).toBe(true)
     const again = await poll()
     expect(again.map(({ body, attributes }) => [body, attributes.ApproximateReceiveCount])).toEqual([['fails', '2']])
-    expect(await awaitHeldMessages(sqs, queues, sources)).toBe(false)
+    expect(await awaitHeldMessages(sqs, queues, sources, advance)).toBe(false)
   })
 })

@@ -1,23 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { deployedName } from '../../../lib/infra/names.ts'
 import { asDelivered } from '../../../lib/local/work/requestLines.ts'
+import { createDeployedGateway } from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
+import { matchesPattern } from '../../../lib/rehearsal/deployed/sources/eventPattern.ts'
+import { startScheduledJob } from '../../../lib/rehearsal/deployed/sources/startScheduledJob.ts'
+import { ofResourceType } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { deployable } from '../../support/deployable.ts'
-import { createDeployedGateway } from '../../support/deployed/gateway/deployedGateway.ts'
-import { matchesPattern } from '../../support/deployed/sources/eventPattern.ts'
-import { startScheduledJob } from '../../support/deployed/sources/startScheduledJob.ts'
-import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
-import { ofResourceType, readResources } from '../../support/deployed/template/readResources.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { requestLinesOf } from '../../support/requestLog.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
-import { aWebhook } from '../../support/webhooks.ts'
+import { advance } from '../../support/time.ts'
 
 const STAGE = 'dev'
 const resources = readResources(synthesise(STAGE, 'platform').templates)
@@ -25,12 +25,9 @@ const resources = readResources(synthesise(STAGE, 'platform').templates)
 describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templates,`, () => {
   const stage = usePlatformStage(STAGE, resources)
   let account: TestAccount
-  let receiver: Receiver
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 500 } })
-    receiver = await startReceiver()
   })
-  afterAll(() => receiver.stop())
 
   const send = async (method: string, target: string, body: object) => {
     const response = await createDeployedGateway(
@@ -46,23 +43,6 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
   }
   const invocationsOf = (name: string): number => stage().sources.invocations.get(deployedName(STAGE, name)) ?? 0
 
-  test('bring a label that was bought to the webhooks, through stream, bus and queues', async () => {
-    for (const topic of ['shipments_label', 'shipments_status']) {
-      const address = receiver.address(`/${topic}`)
-      expect(await send('POST', '/webhooks', { webhook: aWebhook({ address, topic }) })).toMatchObject({ status: 201 })
-    }
-    const bought = await send('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
-    expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
-    await stage().sources.drain()
-    expect(receiver.ids('/shipments_label')).toHaveLength(1)
-    const [{ bytes } = { bytes: Buffer.alloc(0) }] = receiver.received.filter(({ path }) => path === '/shipments_label')
-    // The label is drawn with fonts from the asset.
-    expect(Buffer.from(JSON.parse(bytes.toString()).shipment.data, 'base64').toString('latin1')).toMatch(/^%PDF/)
-    for (const name of ['relayEvents', 'markUncounted', 'fanOutLabels', 'deliverWebhooks']) {
-      expect({ name, isInvoked: invocationsOf(name) > 0 }).toEqual({ name, isInvoked: true })
-    }
-  })
-
   test('let one function encrypt credentials and another decrypt them, each for their purpose', async () => {
     const credential = { carrier: 'DHLeC', params: { client_id: 'shop-17', client_secret: 'tr0ub4dor' } }
     expect(await send('POST', '/credentials', { credential })).toMatchObject({ status: 201 })
@@ -71,11 +51,11 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     const keyCalls = stage()
       .calls()
       .filter(({ action }) => action.startsWith('kms:'))
-      .map(({ functionName, action, context }) => ({ functionName, action, keys: Object.keys(context).toSorted() }))
+      .map(({ callerName, action, context }) => ({ callerName, action, keys: Object.keys(context).toSorted() }))
     const keys = ['kms:EncryptionContext:credentialId', 'kms:EncryptionContext:userId']
     expect(keyCalls).toEqual([
-      { functionName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
-      { functionName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
+      { callerName: deployedName(STAGE, 'credentials'), action: 'kms:GenerateDataKey', keys },
+      { callerName: deployedName(STAGE, 'shipments'), action: 'kms:Decrypt', keys },
     ])
   })
 
@@ -86,7 +66,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     expect(await bus.put({ ...own, source: 'svc.elsewhere' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations', bus: 'default' })).toBe(0)
     expect(await bus.put({ ...own, source: 'svc.operations' })).toBe(1)
-    await sources.drain()
+    await sources.drain(advance)
     expect(invocationsOf('operations')).toBe(before + 1)
   })
 
@@ -100,7 +80,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     await s3.send(new PutObjectCommand({ Bucket, Key, Body }))
     expect(await bus.putObjectCreated(Bucket, 'reads/1/file', 1)).toBe(0)
     expect(await bus.putObjectCreated(Bucket, Key, Body.length)).toBe(1)
-    await sources.drain()
+    await sources.drain(advance)
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
     expect(Contents.map(({ Key: key = '' }) => key.split('/').slice(0, 2))).toEqual([['reads', String(account.userId)]])
   })
@@ -119,7 +99,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
 
   test('and no function fails, makes a call that IAM denies, or is stopped', async () => {
     const { sources, deniedCalls } = stage()
-    await sources.drain()
+    await sources.drain(advance)
     expect([sources.failures, deniedCalls(), sources.stopped]).toEqual([[], [], []])
   })
 })

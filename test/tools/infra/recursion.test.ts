@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { deployedName } from '../../../lib/infra/names.ts'
+import { createDeployedGateway } from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
+import { continueChain, MAX_CHAINED_INVOCATIONS } from '../../../lib/rehearsal/deployed/sources/traceHeader.ts'
+import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctions } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
 import { DAY_MS } from '../../../shared/core/durations.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { changeDelivery, createDelivery, createPayload, freshDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { MAX_REPLAYED, REPLAYED_AT_ONCE } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { createDeployedGateway } from '../../support/deployed/gateway/deployedGateway.ts'
 import { findCycles, readQueueGraph } from '../../support/deployed/queueGraph.ts'
-import { continueChain, MAX_CHAINED_INVOCATIONS } from '../../support/deployed/sources/traceHeader.ts'
-import { readFunctions } from '../../support/deployed/template/readFunctions.ts'
-import { type DeployedResource, readResources } from '../../support/deployed/template/readResources.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
 import { aWebhook } from '../../support/webhooks.ts'
 
 const STAGE = 'dev'
@@ -80,7 +82,7 @@ describe.each([
     })
 
     test(isStopped ? 'is stopped by Lambda' : 'delivers every event once', async () => {
-      await stage().sources.drain()
+      await stage().sources.drain(advance)
       const { body } = await send('GET', `/webhooks/${webhookId}/replays`)
       const received = receiver
         .ids()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
-import { queueArn } from '../../support/deployed/aws/deployedQueues.ts'
-import { type AccessRequest, evaluateAccess } from '../../support/deployed/iam/evaluateAccess.ts'
-import { readFunctionPolicies } from '../../support/deployed/template/readFunctions.ts'
-import { readResourcePolicies } from '../../support/deployed/template/readResourcePolicies.ts'
-import { ofResourceType, readResources } from '../../support/deployed/template/readResources.ts'
+import { type AccessRequest, evaluateAccess } from '../../../lib/rehearsal/deployed/iam/evaluateAccess.ts'
+import { queueArn } from '../../../lib/rehearsal/deployed/template/arns.ts'
+import { ofResourceType } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
+import { ACCOUNT, PLACE, REGION } from '../../support/aws/resolve.ts'
+import { readResources } from '../../support/deployed/readResources.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 /** AWS services call over TLS and send the account they act for. */
@@ -103,7 +104,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
     expect(names.length).toBeGreaterThan(5)
     for (const name of names) {
       const context = { 'aws:SecureTransport': 'false' }
-      const request = { action: 'sqs:SendMessage', resource: queueArn(name), context }
+      const request = { action: 'sqs:SendMessage', resource: queueArn(PLACE, name), context }
       const policies = { identity: [], resource: resourcePolicy(request.resource) }
       expect(evaluateAccess({ kind: 'identity', arn: 'role', account: ACCOUNT }, request, policies)).toBe(
         'explicit deny',

@@ -3,7 +3,7 @@ import { SIGNING_SECRET_NAMES } from '../../../../shared/core/signingSecrets.ts'
 import { lazily } from '../../../../shared/platform/lazily.ts'
 import { aligned } from '../../../tools/docs/endpointTable.ts'
 import { synthesise } from '../../synthesise.ts'
-import { readResources } from '../template/readResources.ts'
+import { readResources } from '../readResources.ts'
 import { itemKinds } from './itemKinds.ts'
 import { type ItemUse, PURPOSES, type Reach, readReach, signingSecretId } from './reach.ts'
 

@@ -1,4 +1,9 @@
 import type { RequestContext } from '../../../../lib/infra/template/conditions.ts'
+import { isCallAllowed } from '../../../../lib/rehearsal/deployed/aws/evaluateCall.ts'
+import { queueArn, tableArn } from '../../../../lib/rehearsal/deployed/template/arns.ts'
+import { type DeployedResource, ofResourceType } from '../../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import { type DeployedFunction, readFunctions } from '../../../../lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '../../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import {
   CARRIER_CREDENTIALS,
   CONTEXT_ENTRIES,
@@ -9,11 +14,7 @@ import {
 } from '../../../../shared/core/encryptionPurposes.ts'
 import type { SigningSecretName } from '../../../../shared/core/signingSecrets.ts'
 import { tableShape } from '../../../../shared/table/keys.ts'
-import { isCallAllowed } from '../aws/awsEndpoint.ts'
-import { queueArn } from '../aws/deployedQueues.ts'
-import { type DeployedFunction, readFunctions } from '../template/readFunctions.ts'
-import { readResourcePolicies, tableArn } from '../template/readResourcePolicies.ts'
-import { type DeployedResource, ofResourceType } from '../template/readResources.ts'
+import { PLACE } from '../../aws/resolve.ts'
 import { itemKinds } from './itemKinds.ts'
 
 export const PURPOSES: readonly EncryptionPurpose[] = [
@@ -98,7 +99,7 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
         .filter(({ partitions }) =>
           partitions.some((pk) =>
             ITEM_USES[use].some((action) =>
-              may(`dynamodb:${action}`, tableArn(tableId), { 'dynamodb:LeadingKeys': [pk] }),
+              may(`dynamodb:${action}`, tableArn(PLACE, tableId), { 'dynamodb:LeadingKeys': [pk] }),
             ),
           ),
         )
@@ -118,13 +119,13 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
         delete: itemsFor('delete'),
       },
       findsDueWork: Object.keys(tableShape.indexes).some((index) =>
-        may('dynamodb:Query', `${tableArn(tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
+        may('dynamodb:Query', `${tableArn(PLACE, tableId)}/index/${index}`, { 'dynamodb:LeadingKeys': ['job#00'] }),
       ),
       reads: filesWith('s3:GetObject'),
       writes: filesWith('s3:PutObject'),
       removes: filesWith('s3:DeleteObject'),
-      sendsTo: queues.filter((name) => may('sqs:SendMessage', queueArn(name))),
-      receivesFrom: queues.filter((name) => may('sqs:ReceiveMessage', queueArn(name))),
+      sendsTo: queues.filter((name) => may('sqs:SendMessage', queueArn(PLACE, name))),
+      receivesFrom: queues.filter((name) => may('sqs:ReceiveMessage', queueArn(PLACE, name))),
       invokes: functions
         .filter(({ arn: functionArn }) => may('lambda:InvokeFunction', `${functionArn}:live`))
         .map(({ functionName }) => functionName),

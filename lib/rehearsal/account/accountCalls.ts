@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
+import type { ApiError } from '../cloudFormation/stack.ts'
+import { EMULATOR_ACCOUNT } from '../deployed/aws/deployedQueues.ts'
+import { evaluateCall } from '../deployed/aws/evaluateCall.ts'
+import { serviceError } from '../deployed/aws/serviceError.ts'
+import {
+  type Backend,
+  type ForwardedCall,
+  jsonResponse,
+  readCall,
+  type ServiceResponse,
+} from '../deployed/aws/wireCall.ts'
+import type { DeployedStage } from '../deployed/startDeployedStage.ts'
+import { readRules } from '../deployed/template/readEventSources.ts'
+import type { Caller } from '../standIn/callers.ts'
+import { unmodelled } from '../standIn/cloudFormationApi.ts'
+import { type KnownPrincipal, principalOf } from '../standIn/principals.ts'
+import type { Sessions } from '../standIn/sessions.ts'
+import { queryResponse } from '../standIn/xml.ts'
+import type { AccountServices } from './accountServices.ts'
+import { setAlarmState } from './alarmStates.ts'
+import type { ServedStages } from './servedStages.ts'
+import { resourcesOf } from './stackResources.ts'
+
+type AccountCallsOptions = {
+  readonly services: AccountServices
+  readonly stages: ServedStages
+  readonly engine: () => CloudFormation
+  readonly sessions: Sessions
+  /** Where callers reach the stand-in. */
+  readonly endpoint: string
+  readonly print: (line: string) => void
+}
+
+type Served = Result<ServiceResponse, ApiError>
+
+const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
+const SEND_MAIL = 'POST /v2/email/outbound-emails'
+
+/**
+ * Serves what people and command lines ask of the services of an account, with the policies of
+ * their role.
+ */
+export function accountCalls(options: AccountCallsOptions) {
+  return async (request: IncomingMessage, caller: Caller, body: Buffer): Promise<Served | undefined> => {
+    const { services, engine, sessions } = options
+    if (caller.service === 'monitoring') return monitoringCall(request, caller, body, options)
+    if (!SERVED.has(caller.service)) return undefined
+    const call = readCall(request, caller.service, body)
+    const isElsewhere = caller.account !== services.place.account || caller.region !== services.place.region
+    if (isElsewhere && caller.service !== 's3') return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
+    const backend = backendFor(call, options)
+    if (!backend) return failure(unmodelled(nameOf(call)))
+    const denied = evaluate(call, principalOf(caller, engine().cloud, sessions), options)
+    if (denied) return denied
+    const response = await backend(call)
+    if (isUnknown(response)) return failure(unmodelled(nameOf(call)))
+    return ok(call.service === 'sqs' ? withAddresses(response, options) : response)
+  }
+}
+
+const SERVED: ReadonlySet<string> = new Set([
+  'dynamodb',
+  'events',
+  'kms',
+  'lambda',
+  's3',
+  'secretsmanager',
+  'ses',
+  'sqs',
+])
+
+const nameOf = ({ service, operation, method, path }: ForwardedCall): string =>
+  `${service}:${operation || `${method} ${path}`}`
+
+function backendFor(call: ForwardedCall, { services, stages }: AccountCallsOptions): Backend | undefined {
+  const has = (isOwn: (stage: DeployedStage) => boolean): DeployedStage | undefined => stages.stages.find(isOwn)
+  switch (call.service) {
+    case 'lambda': {
+      const invoked = INVOCATION.exec(call.path)?.[1]
+      if (invoked === undefined) return undefined
+      const name = decodeURIComponent(invoked).split(':')[0]
+      const stage = has(({ functions }) => functions.some(({ functionName }) => functionName === name))
+      return stage?.backends.lambda ?? notFound(`Function not found: ${name}`)
+    }
+    case 'events': {
+      if (call.operation !== 'PutEvents') return undefined
+      const bus = Object(Object(call.input).Entries?.[0]).EventBusName
+      const stage = has(({ resources }) => readRules(resources).some((rule) => rule.bus === bus))
+      return stage?.backends.events ?? notFound(`Event bus ${bus} does not exist.`)
+    }
+    case 'ses':
+      return `${call.method} ${call.path}` === SEND_MAIL ? services.backends.ses : undefined
+    case 's3':
+      return has(({ backends }) => backends.s3 !== undefined)?.backends.s3 ?? services.backends.s3
+    case 'dynamodb':
+    case 'kms':
+    case 'secretsmanager':
+    case 'sqs':
+      return services.backends[call.service]
+    default:
+      return undefined
+  }
+}
+
+const notFound =
+  (message: string): Backend =>
+  async ({ service }) =>
+    serviceError(service, 'ResourceNotFoundException', message, service === 'lambda' ? 404 : 400)
+
+/** CloudWatch speaks JSON to newer clients, and the query protocol to older ones. */
+function monitoringCall(
+  { headers }: IncomingMessage,
+  caller: Caller,
+  body: Buffer,
+  { engine, sessions, print }: AccountCallsOptions,
+): Served {
+  const { cloud } = engine()
+  const isJson = headers['x-amz-target'] !== undefined
+  const parameters = new URLSearchParams(isJson ? '' : body.toString())
+  const operation = isJson ? String(headers['x-amz-target']).split('.')[1] : parameters.get('Action')
+  const { isAdministrator } = principalOf(caller, cloud, sessions)
+  if (operation !== 'SetAlarmState' || !isAdministrator) return failure(unmodelled(`cloudwatch:${operation}`))
+  const input: unknown = isJson ? JSON.parse(body.toString()) : Object.fromEntries(parameters)
+  const changed = setAlarmState(resourcesOf(cloud.stacks(caller)), input, print)
+  if (!changed.ok) return changed
+  if (isJson) return ok(jsonResponse(changed.value))
+  const xml = queryResponse(operation, changed.value, randomUUID())
+  return ok({ status: 200, headers: { 'content-type': 'text/xml' }, body: Buffer.from(xml) })
+}
+
+/** An administrator may do all that no policy denies, known or not. */
+function evaluate(
+  call: ForwardedCall,
+  { principal, name, isAdministrator }: KnownPrincipal,
+  { engine, services, stages }: AccountCallsOptions,
+): Served | undefined {
+  const aliases = new Map(
+    engine()
+      .cloud.resourcesIn(services.place, 'AWS::KMS::Alias')
+      .map(({ properties }) => [String(properties.AliasName), String(properties.TargetKeyId)]),
+  )
+  try {
+    const response = evaluateCall({
+      principal,
+      callerName: name,
+      call,
+      resourcePolicy: (arn) => stages.stages.flatMap(({ resourcePolicy }) => resourcePolicy(arn)),
+      keys: { keyArn: stages.stages[0]?.keyArn ?? '', aliases },
+      onCall: () => {},
+    })
+    return response && ok(response)
+  } catch (error) {
+    if (isAdministrator) return undefined
+    return failure(unmodelled(`${nameOf(call)} for a role: ${error instanceof Error ? error.message : error}`))
+  }
+}
+
+const isUnknown = ({ status, body }: ServiceResponse): boolean =>
+  status === 400 && body.includes('UnknownOperationException')
+
+/** Queues have the account of their emulator, and an address that leads to it. */
+function withAddresses(response: ServiceResponse, { services, endpoint }: AccountCallsOptions): ServiceResponse {
+  const { account } = services.place
+  const text = response.body
+    .toString()
+    .replaceAll(/https?:\/\/[^/"]+\/0{12}\//g, `${endpoint}/${account}/`)
+    .replaceAll(`:${EMULATOR_ACCOUNT}:`, `:${account}:`)
+  return { ...response, body: Buffer.from(text) }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { type AwsOperation, ServiceFault } from '../../local/aws/jsonService.ts'
+import { secretService } from '../../local/aws/keysAndSecrets.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import { secretArn } from '../deployed/template/arns.ts'
+import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+import { firstSecretValue } from './generateSecret.ts'
+
+const Tags = v.optional(v.array(v.object({ Key: v.string(), Value: v.string() })), [])
+const Filters = v.optional(v.array(v.object({ Key: v.string(), Values: v.array(v.string()) })), [])
+const ListSecrets = v.object({ Filters, MaxResults: v.optional(v.number()), NextToken: v.optional(v.string()) })
+const WithSecretId = v.looseObject({ SecretId: v.string() })
+
+const CreateSecret = v.object({ Name: v.string(), SecretString: v.string(), Tags })
+
+type Entry = {
+  readonly arn: string
+  readonly name: string
+  readonly tags: v.InferOutput<typeof Tags>
+  /** Created by hand, so that no stack deletes it. */
+  readonly isOwn?: true
+}
+
+/**
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+ */
+const REFERENCE = /\{\{resolve:secretsmanager:((?:arn(?::[^:}]+){6})|[^:}]+)[^}]*\}\}/g
+
+/** AWS adds a hyphen and six characters to the name of a secret. */
+const ARN_SUFFIX = /-\w{6}$/
+
+/**
+ * Secrets Manager, with the secrets of an account. A secret keeps its value when its stack is
+ * updated.
+ */
+export class AccountSecrets {
+  readonly #entries = new Map<string, Entry>()
+  readonly #texts: Record<string, string> = {}
+  readonly #place: Place
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  /** Makes up the values of secrets that are new, and forgets those that are gone. */
+  provide(resources: readonly DeployedResource[]): void {
+    const wanted = new Set<string>()
+    for (const { id, place, properties } of ofResourceType(resources, 'AWS::SecretsManager::Secret')) {
+      const arn = secretArn(place, id)
+      wanted.add(arn)
+      this.#entries.set(arn, { arn, name: id.replace(ARN_SUFFIX, ''), tags: v.parse(Tags, properties.Tags) })
+      this.#texts[arn] ??= firstSecretValue(properties)
+    }
+    for (const [arn, { isOwn }] of this.#entries) {
+      if (isOwn || wanted.has(arn)) continue
+      this.#entries.delete(arn)
+      delete this.#texts[arn]
+    }
+  }
+
+  get operations(): Readonly<Record<string, AwsOperation>> {
+    const byArn = Object.entries(secretService(this.#texts)).map(([target, operation]): [string, AwsOperation] => [
+      target,
+      (input) => operation({ ...input, SecretId: this.#arnOf(v.parse(WithSecretId, input).SecretId) }),
+    ])
+    return {
+      ...Object.fromEntries(byArn),
+      'secretsmanager.CreateSecret': (input) => this.#create(v.parse(CreateSecret, input)),
+      'secretsmanager.ListSecrets': (input) => ({ SecretList: this.#list(v.parse(ListSecrets, input).Filters) }),
+    }
+  }
+
+  /** Puts the values of secrets in place of dynamic references in a text. */
+  resolve(text: string): string {
+    return text.replaceAll(REFERENCE, (_, id: string) => this.#texts[this.#arnOf(id)] ?? '')
+  }
+
+  #create({ Name, SecretString, Tags: tags }: v.InferOutput<typeof CreateSecret>) {
+    if ([...this.#entries.values()].some(({ name }) => name === Name)) {
+      throw new ServiceFault(
+        'ResourceExistsException',
+        `The operation failed because the secret ${Name} already exists.`,
+      )
+    }
+    const arn = secretArn(this.#place, `${Name}-Ab1Cd2`)
+    this.#entries.set(arn, { arn, name: Name, tags, isOwn: true })
+    this.#texts[arn] = SecretString
+    return { ARN: arn, Name }
+  }
+
+  #arnOf(nameOrArn: string): string {
+    const found = [...this.#entries.values()].find(({ arn, name }) => arn === nameOrArn || name === nameOrArn)
+    return found?.arn ?? nameOrArn
+  }
+
+  /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_Filter.html */
+  #list(filters: v.InferOutput<typeof Filters>) {
+    const hasValue = ({ name, tags }: Entry, { Key, Values }: (typeof filters)[number]): boolean => {
+      if (Key === 'tag-value') return tags.some(({ Value }) => Values.some((one) => Value.startsWith(one)))
+      if (Key === 'tag-key') return tags.some((tag) => Values.some((one) => tag.Key.startsWith(one)))
+      if (Key === 'name') return Values.some((one) => name.startsWith(one))
+      throw new ServiceFault('ValidationException', `The stand-in for AWS does not model the filter ${Key}`)
+    }
+    return [...this.#entries.values()]
+      .filter((entry) => filters.every((filter) => hasValue(entry, filter)))
+      .map(({ arn, name, tags }) => ({ ARN: arn, Name: name, Tags: tags }))
+  }
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { createEngine, type Engine } from 'embedded-dynamodb'
+import { startJsonService } from '../../local/aws/jsonService.ts'
+import { keyService } from '../../local/aws/keysAndSecrets.ts'
+import { type LocalMail, mailService } from '../../local/aws/mailService.ts'
+import { startQueues } from '../../local/aws/startQueues.ts'
+import type { RunningServer } from '../../local/http/localServer.ts'
+import { openStream } from '../../local/work/streamFeed.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import { forwardTo, tableBackend } from '../deployed/aws/backends.ts'
+import { connectQueues, type DeployedQueues } from '../deployed/aws/deployedQueues.ts'
+import type { Backend } from '../deployed/aws/wireCall.ts'
+import type { DeployedResource } from '../deployed/template/deployedResource.ts'
+import type { EventSource } from '../deployed/template/readEventSources.ts'
+import { AccountSecrets } from './accountSecrets.ts'
+import { provideBuckets } from './provideBuckets.ts'
+import { provideTables } from './provideTables.ts'
+
+type Stream = Awaited<ReturnType<typeof openStream>>
+
+/** The services of an account that keep data: it outlives deployments of the stages that use it. */
+export type AccountServices = {
+  readonly place: Place
+  readonly nowMs: () => number
+  readonly engine: Engine
+  readonly sqs: SQSClient
+  /** Client of the buckets, not limited by any role. */
+  readonly s3: S3Client
+  readonly queues: DeployedQueues
+  readonly backends: Readonly<Record<'dynamodb' | 'kms' | 's3' | 'secretsmanager' | 'ses' | 'sqs', Backend>>
+  /** Mails that were sent, the newest first. */
+  readonly mails: () => readonly LocalMail[]
+  /**
+   * The stream that an event source reads. It is kept, so that a later deployment continues where
+   * the one before ended.
+   */
+  readonly streamFor: (source: EventSource) => Promise<Stream>
+  /**
+   * Creates the tables, queues, buckets and secrets of the account, and deletes those that its
+   * stacks no longer have.
+   */
+  readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
+  /** Puts the values of secrets in place of dynamic references in the properties of resources. */
+  readonly resolveSecrets: (resources: readonly DeployedResource[]) => readonly DeployedResource[]
+  readonly stop: () => Promise<void>
+}
+
+type AccountServicesOptions = {
+  readonly place: Place
+  readonly nowMs?: () => number
+  /** Holds the tables. */
+  readonly engine?: Engine
+  /** Emulator of SQS and S3, which its owner stops. */
+  readonly emulator?: RunningServer
+}
+
+/** Starts the services of an account on free ports of 127.0.0.1, all empty. */
+export async function startAccountServices(options: AccountServicesOptions): Promise<AccountServices> {
+  const { place, nowMs = Date.now, engine = createEngine({ now: nowMs }) } = options
+  const emulator = options.emulator ?? (await startQueues(place.region))
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  const client = { region: place.region, endpoint: emulator.endpoint, credentials }
+  const sqs = new SQSClient({ ...client, useQueueUrlAsEndpoint: false })
+  const s3 = new S3Client({ ...client, forcePathStyle: true })
+  const queues = connectQueues(place, sqs, emulator.endpoint)
+  const secrets = new AccountSecrets(place)
+  const mail = mailService(nowMs)
+  const services = await startJsonService(
+    { ...keyService(randomBytes(32)), ...secrets.operations },
+    undefined,
+    mail.calls,
+  )
+  const json = forwardTo(services.endpoint)
+  const streams = new Map<string, Promise<Stream>>()
+  const tables = new Set<string>()
+  const buckets = new Set<string>()
+  return {
+    place,
+    nowMs,
+    engine,
+    sqs,
+    s3,
+    queues,
+    backends: {
+      dynamodb: tableBackend(engine),
+      kms: json,
+      s3: forwardTo(emulator.endpoint),
+      secretsmanager: json,
+      ses: json,
+      sqs: queues.backend,
+    },
+    mails: mail.mails,
+    streamFor: ({ functionName, sourceArn }) => {
+      const name = `${functionName} ${sourceArn}`
+      const stream = streams.get(name) ?? openStream(engine, sourceArn.split('/')[1] ?? '')
+      streams.set(name, stream)
+      return stream
+    },
+    provide: async (resources) => {
+      await provideTables(engine, resources, tables)
+      await queues.provide(resources)
+      await provideBuckets(s3, resources, buckets)
+      secrets.provide(resources)
+    },
+    resolveSecrets: (resources) =>
+      JSON.parse(JSON.stringify(resources), (_, value: unknown) =>
+        typeof value === 'string' ? secrets.resolve(value) : value,
+      ),
+    stop: async () => {
+      for (const one of [sqs, s3]) one.destroy()
+      await services.stop()
+      if (!options.emulator) await emulator.stop()
+    },
+  }
+}

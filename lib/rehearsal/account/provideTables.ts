@@ -1,0 +1,55 @@
+import type { Engine } from 'embedded-dynamodb'
+import * as v from 'valibot'
+import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
+
+const TARGET = 'DynamoDB_20120810'
+
+const TableProperties = v.object({
+  TableName: v.optional(v.string()),
+  AttributeDefinitions: v.array(v.object({ AttributeName: v.string(), AttributeType: v.string() })),
+  BillingMode: v.literal('PAY_PER_REQUEST'),
+  KeySchema: v.array(v.object({ AttributeName: v.string(), KeyType: v.string() })),
+  GlobalSecondaryIndexes: v.optional(
+    v.array(v.object({ IndexName: v.string(), KeySchema: v.unknown(), Projection: v.unknown() })),
+    [],
+  ),
+  StreamSpecification: v.optional(v.object({ StreamViewType: v.string() })),
+  TimeToLiveSpecification: v.optional(v.object({ AttributeName: v.optional(v.string()), Enabled: v.boolean() })),
+})
+
+const tableNameOf = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
+
+/**
+ * Creates the tables of the templates that do not exist yet, and deletes those that are no
+ * longer in any. `provided` are those that it has created.
+ */
+export async function provideTables(
+  engine: Engine,
+  resources: readonly DeployedResource[],
+  provided: Set<string>,
+): Promise<void> {
+  const call = (operation: string, input: object) => engine.execute(`${TARGET}.${operation}`, input)
+  const tables = ofResourceType(resources, 'AWS::DynamoDB::GlobalTable')
+  const wanted = new Set(tables.map(tableNameOf))
+  for (const TableName of provided) {
+    if (wanted.has(TableName)) continue
+    await call('DeleteTable', { TableName })
+    provided.delete(TableName)
+  }
+  for (const table of tables) {
+    const TableName = tableNameOf(table)
+    if (provided.has(TableName)) continue
+    const { StreamSpecification, TimeToLiveSpecification, GlobalSecondaryIndexes, ...properties } = v.parse(
+      TableProperties,
+      table.properties,
+    )
+    await call('CreateTable', {
+      ...properties,
+      TableName,
+      ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
+      ...(StreamSpecification ? { StreamSpecification: { ...StreamSpecification, StreamEnabled: true } } : {}),
+    })
+    provided.add(TableName)
+    if (TimeToLiveSpecification?.Enabled) await call('UpdateTimeToLive', { TableName, TimeToLiveSpecification })
+  }
+}

@@ -1,0 +1,46 @@
+import { repeatedly } from '../../local/work/repeatedly.ts'
+import { firesBetween } from '../../local/work/scheduler.ts'
+import { startScheduledJob } from '../deployed/sources/startScheduledJob.ts'
+import type { DeployedStage } from '../deployed/startDeployedStage.ts'
+import { readFunctionPolicies } from '../deployed/template/readFunctions.ts'
+
+/** SQS holds a poll open for so long: a stage stops within that time. */
+const POLL_WAIT_SECONDS = 2
+const POLL_PAUSE_MS = 200
+const SCHEDULE_PAUSE_MS = 1_000
+
+/**
+ * Polls the event sources of a stage and starts its scheduled jobs, until the returned function is
+ * called; that waits for the polls under way.
+ */
+export function runStage(
+  { bus, resources, sources }: DeployedStage,
+  nowMs: () => number,
+  hasSchedules: boolean,
+): () => Promise<void> {
+  const policies = readFunctionPolicies(resources)
+  const running = new Set<string>()
+  let checkedMs = nowMs()
+
+  const startDueJobs = async (): Promise<void> => {
+    const [fromMs, toMs] = [checkedMs, nowMs()]
+    checkedMs = toMs
+    for (const rule of bus.rules) {
+      const { arn, schedule } = rule
+      // A job takes a lease: a second run beside the first would do nothing.
+      if (schedule === undefined || running.has(arn) || !firesBetween(schedule, fromMs, toMs)) continue
+      running.add(arn)
+      startScheduledJob(rule, policies, sources.invoke, nowMs)
+        .catch(console.error)
+        .finally(() => running.delete(arn))
+    }
+  }
+
+  const stops = [
+    ...(hasSchedules ? [repeatedly(SCHEDULE_PAUSE_MS, startDueJobs)] : []),
+    ...sources.polls.map((poll) => repeatedly(POLL_PAUSE_MS, () => poll(POLL_WAIT_SECONDS))),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

@@ -1,0 +1,68 @@
+import type { Place } from '../cloudFormation/place.ts'
+import type { StandIn } from '../standIn/startStandIn.ts'
+import { accountCalls } from './accountCalls.ts'
+import { type AccountServices, startAccountServices } from './accountServices.ts'
+import { ApiListeners } from './apiListeners.ts'
+import { isBucketFilled } from './provideBuckets.ts'
+import { ServedStages, type ServingOptions } from './servedStages.ts'
+
+export type ServedAccount = {
+  readonly services: AccountServices
+  readonly stages: ServedStages
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Has a stand-in run what is deployed to it in one account and region: functions, tables, queues,
+ * buckets, secrets and HTTP APIs.
+ */
+export async function serveAccount(
+  standIn: StandIn,
+  options: ServingOptions & { readonly place: Place },
+): Promise<ServedAccount> {
+  const { place, print } = options
+  const services = await startAccountServices({ place, emulator: standIn.emulator })
+  const listeners = await ApiListeners.open()
+  const stages = new ServedStages({ ...options, services, listeners })
+  standIn.engine.attributesOf = (type, physicalId): Readonly<Record<string, string>> =>
+    type === 'AWS::ApiGatewayV2::Api' ? { ApiEndpoint: listeners.endpointOf(physicalId) } : {}
+  let printedMails = 0
+  const printMails = (): void => {
+    const mails = services.mails()
+    const total = mails[0]?.id ?? 0
+    for (const { to, subject, text } of mails.slice(0, total - printedMails).toReversed()) {
+      print(`mail to ${to}: ${subject}\n${text.replaceAll(/^/gm, '    ')}`)
+    }
+    printedMails = total
+  }
+  const timer = setInterval(printMails, 1_000)
+  standIn.services = {
+    respond: accountCalls({
+      services,
+      stages,
+      engine: () => standIn.engine,
+      sessions: standIn.sessions,
+      endpoint: standIn.endpoint,
+      print,
+    }),
+    inspect: async () => {
+      const { cloud } = standIn.engine
+      for (const { physicalId } of cloud.resourcesIn(place, 'AWS::S3::Bucket')) {
+        if (await isBucketFilled(services.s3, physicalId)) cloud.fill(physicalId)
+        else cloud.empty(physicalId)
+      }
+    },
+    update: () => stages.update(standIn.engine.cloud),
+  }
+  return {
+    services,
+    stages,
+    stop: async () => {
+      clearInterval(timer)
+      standIn.services = undefined
+      await stages.stop()
+      await listeners.stop()
+      await services.stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Cloud } from '../cloudFormation/cloud.ts'
+import type { PhysicalResource } from '../cloudFormation/physicalResource.ts'
+import type { Place } from '../cloudFormation/place.ts'
+import type { Stack } from '../cloudFormation/stack.ts'
+import type { DeployedResource } from '../deployed/template/deployedResource.ts'
+
+/** Types whose data lies in a service of the account. */
+const STORED_TYPES = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+  'AWS::SQS::Queue',
+] as const
+
+const STAGE_TAG = 'stage'
+
+/** Stacks of a stage, in the order of their creation. */
+export type StageStacks = { readonly stageName: string; readonly stacks: readonly Stack[] }
+
+/** Stacks of a place by the tag that names their stage. */
+export function stagesIn(cloud: Cloud, place: Place): readonly StageStacks[] {
+  const stacks = cloud.stacks(place).filter(({ status, source }) => status !== 'DELETE_COMPLETE' && source)
+  const byStage = Map.groupBy(
+    stacks,
+    ({ name, source }) => source?.tags.find(({ key }) => key === STAGE_TAG)?.value ?? name,
+  )
+  return [...byStage].map(([stageName, own]) => ({ stageName, stacks: own }))
+}
+
+export const resourcesOf = (stacks: readonly Stack[]): readonly DeployedResource[] =>
+  stacks.flatMap(({ resources }) => [...resources.values()].map(({ physical }) => deployedResource(physical)))
+
+/** Resources that hold data, including those that a deleted stack has left behind. */
+export const storedResources = (cloud: Cloud, place: Place): readonly DeployedResource[] =>
+  STORED_TYPES.flatMap((type) => cloud.resourcesIn(place, type).map(deployedResource))
+
+const deployedResource = (physical: PhysicalResource): DeployedResource => {
+  const { type, place, properties, physicalId } = physical
+  return {
+    id: physicalId.startsWith('arn:') ? (physicalId.split(':').at(-1) ?? '') : physicalId,
+    type,
+    place,
+    properties,
+  }
+}

@@ -1,0 +1,102 @@
+import { CreateQueueCommand, DeleteQueueCommand, SetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import type { Place } from '../../cloudFormation/place.ts'
+import { queueArn } from '../template/arns.ts'
+import { type DeployedResource, ofResourceType } from '../template/deployedResource.ts'
+import { forwardTo } from './backends.ts'
+import type { Backend } from './wireCall.ts'
+
+const QueueProperties = v.object({
+  QueueName: v.string(),
+  VisibilityTimeout: v.optional(v.number(), 30),
+  RedrivePolicy: v.optional(v.object({ deadLetterTargetArn: v.string(), maxReceiveCount: v.number() })),
+})
+
+const SentMessage = v.object({ MessageId: v.string() })
+const SentMessages = v.object({ Successful: v.array(SentMessage) })
+
+export type DeployedQueues = {
+  readonly backend: Backend
+  /** Creates, updates and deletes queues until they are those of the templates. */
+  readonly provide: (resources: readonly DeployedResource[]) => Promise<void>
+  /** Address of a queue in the emulator, by the queue's ARN. */
+  readonly urlOf: (queueArn: string) => string
+  /** Messages of a queue, as the emulator describes them. */
+  readonly inspect: (queueArn: string) => Promise<unknown>
+  /** Trace header of the function that sent a message, which SQS keeps as `AWSTraceHeader`. */
+  readonly traceHeaderOf: (messageId: string) => string | undefined
+}
+
+/** Account of all queues of the emulator. */
+export const EMULATOR_ACCOUNT = '000000000000'
+
+type Held = { readonly url: string; readonly attributes: Readonly<Record<string, string>> }
+
+/** The queues of an account, in an emulator of SQS. */
+export function connectQueues(place: Place, client: SQSClient, endpoint: string): DeployedQueues {
+  const held = new Map<string, Held>()
+
+  const provideOne = async (arn: string, QueueName: string, attributes: Held['attributes']): Promise<void> => {
+    const existing = held.get(arn)
+    if (existing && JSON.stringify(existing.attributes) === JSON.stringify(attributes)) return
+    if (existing) {
+      await client.send(new SetQueueAttributesCommand({ QueueUrl: existing.url, Attributes: attributes }))
+      held.set(arn, { ...existing, attributes })
+      return
+    }
+    const { QueueUrl: url = '' } = await client.send(new CreateQueueCommand({ QueueName, Attributes: attributes }))
+    held.set(arn, { url, attributes })
+  }
+  const urlOf = (arn: string): string => {
+    const found = held.get(arn)
+    if (!found) throw new Error(`queue ${arn} is not deployed`)
+    return found.url
+  }
+  const traceHeaders = new Map<string, string>()
+  const forward = forwardTo(endpoint)
+  return {
+    provide: async (resources) => {
+      const queues = ofResourceType(resources, 'AWS::SQS::Queue').map(({ properties }) => {
+        const { QueueName, VisibilityTimeout, RedrivePolicy } = v.parse(QueueProperties, properties)
+        const attributes = { VisibilityTimeout: String(VisibilityTimeout), ...redrive(place, RedrivePolicy) }
+        return { arn: queueArn(place, QueueName), QueueName, attributes }
+      })
+      // Dead-letter queues first: the emulator checks that they exist.
+      const hasRedrive = ({ attributes }: Pick<Held, 'attributes'>): number => Number('RedrivePolicy' in attributes)
+      const ordered = queues.toSorted((one, other) => hasRedrive(one) - hasRedrive(other))
+      for (const { arn, QueueName, attributes } of ordered) await provideOne(arn, QueueName, attributes)
+      const wanted = new Set(queues.map(({ arn }) => arn))
+      for (const [arn, { url }] of held) {
+        if (wanted.has(arn)) continue
+        await client.send(new DeleteQueueCommand({ QueueUrl: url }))
+        held.delete(arn)
+      }
+    },
+    urlOf,
+    inspect: async (arn) => (await fetch(`${endpoint}/_fauxqs/queues/${arn.split(':').at(-1)}`)).json(),
+    traceHeaderOf: (messageId) => traceHeaders.get(messageId),
+    backend: async (call) => {
+      const response = await forward(call)
+      const traceHeader = call.headers['x-amzn-trace-id']
+      if (traceHeader && response.status === 200) {
+        for (const id of sentMessages(call.operation, response.body)) traceHeaders.set(id, traceHeader)
+      }
+      return response
+    },
+  }
+}
+
+function redrive(
+  { account }: Place,
+  policy: v.InferOutput<typeof QueueProperties>['RedrivePolicy'],
+): Held['attributes'] {
+  if (!policy) return {}
+  const deadLetterTargetArn = policy.deadLetterTargetArn.replace(account, EMULATOR_ACCOUNT)
+  return { RedrivePolicy: JSON.stringify({ ...policy, deadLetterTargetArn }) }
+}
+
+function sentMessages(operation: string, body: Buffer): readonly string[] {
+  if (operation === 'SendMessage') return [v.parse(SentMessage, JSON.parse(body.toString())).MessageId]
+  if (operation !== 'SendMessageBatch') return []
+  return v.parse(SentMessages, JSON.parse(body.toString())).Successful.map(({ MessageId }) => MessageId)
+}

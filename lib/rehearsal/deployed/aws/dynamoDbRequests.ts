@@ -1,0 +1,80 @@
+import { tableShape } from '../../../../shared/table/keys.ts'
+import type { AccessRequest } from '../iam/evaluateAccess.ts'
+import { TRANSACTION_ACTIONS } from './transactionActions.ts'
+
+type Value = ReturnType<typeof Object>
+
+/** Text of a key attribute, in the SDK's document form or in the form of the wire. */
+const textOf = (value: Value): string => (typeof value === 'object' && value !== null ? String(value.S) : String(value))
+
+const partitionKeyOf = (item: Value): string => textOf(item[tableShape.partitionKey])
+
+/**
+ * What IAM is asked for an operation of DynamoDB, with the partition keys it reaches as
+ * `dynamodb:LeadingKeys`. A transaction is one request for each of its items, by the action of the
+ * item.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+export function dynamoDbRequests(
+  operation: string,
+  input: Value,
+  tableArn: (tableName: string) => string,
+): readonly AccessRequest[] {
+  const on = (action: string, table: string, leadingKeys: readonly string[]): AccessRequest => ({
+    action: `dynamodb:${action}`,
+    resource: tableArn(table),
+    context: { 'dynamodb:LeadingKeys': leadingKeys },
+  })
+  switch (operation) {
+    case 'GetItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return [on(operation, input.TableName, [partitionKeyOf(input.Key)])]
+    case 'PutItem':
+      return [on(operation, input.TableName, [partitionKeyOf(input.Item)])]
+    case 'BatchGetItem':
+      return Object.entries<Value>(input.RequestItems).map(([table, { Keys }]) =>
+        on(operation, table, Keys.map(partitionKeyOf)),
+      )
+    case 'TransactGetItems':
+      return input.TransactItems.map(({ Get }: Value) => on('GetItem', Get.TableName, [partitionKeyOf(Get.Key)]))
+    case 'TransactWriteItems':
+      return input.TransactItems.flatMap((item: Value) =>
+        Object.entries(TRANSACTION_ACTIONS).flatMap(([kind, action]) => {
+          const write = item[kind]
+          return write ? [on(action, write.TableName, [partitionKeyOf(write.Item ?? write.Key)])] : []
+        }),
+      )
+    case 'Query': {
+      const request = on(operation, input.TableName, [queriedPartition(input)])
+      return [
+        input.IndexName === undefined
+          ? request
+          : { ...request, resource: `${request.resource}/index/${input.IndexName}` },
+      ]
+    }
+    default:
+      throw new Error(`no permission is known for ${operation} of DynamoDB`)
+  }
+}
+
+/**
+ * The partition a query reads: the value that its key condition compares the partition key with.
+ */
+export function queriedPartition(query: Value): string {
+  const { partitionKey } = query.IndexName === undefined ? tableShape : indexOf(query.IndexName)
+  for (const [, name = '', placeholder = ''] of String(query.KeyConditionExpression).matchAll(
+    /(#?\w+)\s*=\s*(:\w+)/g,
+  )) {
+    const attribute = name.startsWith('#') ? query.ExpressionAttributeNames?.[name] : name
+    if (attribute === partitionKey) return textOf(query.ExpressionAttributeValues[placeholder])
+  }
+  throw new Error(`the query ${query.KeyConditionExpression} names no partition`)
+}
+
+function indexOf(name: string): { readonly partitionKey: string } {
+  const found = Object.entries(tableShape.indexes).find(([index]) => index === name)
+  if (!found) throw new Error(`the table has no index ${name}`)
+  return found[1]
+}

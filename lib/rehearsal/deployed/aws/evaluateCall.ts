@@ -1,0 +1,72 @@
+import type { Place } from '../../cloudFormation/place.ts'
+import { type AccessRequest, type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
+import type { PolicyStatement } from '../iam/policyDocument.ts'
+import { accessRequests } from './accessRequests.ts'
+import { serviceError } from './serviceError.ts'
+import type { ForwardedCall, ServiceResponse } from './wireCall.ts'
+
+/** A role or user of an account, with the statements of its own policies. */
+export type Principal = {
+  readonly roleArn: string
+  readonly place: Place
+  readonly identity: readonly PolicyStatement[]
+  /** Facts about its session, such as a second factor. */
+  readonly session?: AccessRequest['context']
+}
+
+export type ResourcePolicy = (resourceArn: string) => readonly PolicyStatement[]
+
+/** A call to AWS, and what IAM decided. */
+export type EvaluatedCall = AccessRequest & { readonly callerName: string; readonly isAllowed: boolean }
+
+/** Whether IAM lets a role make a call over TLS. */
+export function isCallAllowed(
+  { roleArn, place, identity, session = {} }: Principal,
+  { action, resource, context }: AccessRequest,
+  resourcePolicy: ResourcePolicy,
+): boolean {
+  const { account, region } = place
+  const caller: Caller = { kind: 'identity', arn: roleArn, account }
+  const complete = {
+    action,
+    resource,
+    context: {
+      'aws:PrincipalArn': roleArn,
+      'aws:PrincipalAccount': account,
+      'aws:RequestedRegion': region,
+      'aws:SecureTransport': 'true',
+      ...session,
+      ...context,
+    },
+  }
+  return evaluateAccess(caller, complete, { identity, resource: resourcePolicy(resource) }) === 'allow'
+}
+
+type Evaluation = {
+  readonly principal: Principal
+  /** Name of the function or session. */
+  readonly callerName: string
+  readonly call: ForwardedCall
+  readonly resourcePolicy: ResourcePolicy
+  /** Key that ciphertexts name, and the keys that aliases name. */
+  readonly keys: { readonly keyArn: string; readonly aliases?: ReadonlyMap<string, string> }
+  readonly onCall: (call: EvaluatedCall) => void
+}
+
+/**
+ * Asks IAM for all that a call needs. Returns the response of AWS if it is denied. Throws for a
+ * call of which the permissions are not known.
+ */
+export function evaluateCall(evaluation: Evaluation): ServiceResponse | undefined {
+  const { principal, callerName, call, resourcePolicy, keys, onCall } = evaluation
+  const denied = accessRequests(call, principal.place, keys).filter((asked) => {
+    const isAllowed = isCallAllowed(principal, asked, resourcePolicy)
+    onCall({ ...asked, callerName, isAllowed })
+    return !isAllowed
+  })
+  const [first] = denied
+  if (!first) return undefined
+  const session = `${principal.roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${callerName}`
+  const message = `User: ${session} is not authorized to perform: ${first.action} on resource: ${first.resource}`
+  return serviceError(call.service, call.service === 's3' ? 'AccessDenied' : 'AccessDeniedException', message)
+}

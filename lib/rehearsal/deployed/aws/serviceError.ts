@@ -1,0 +1,24 @@
+import type { ServiceResponse, WireCall } from './wireCall.ts'
+
+/** Services whose API is REST with JSON bodies. */
+const REST_JSON: ReadonlySet<string> = new Set(['lambda', 'ses'])
+
+/** An error in the form of the protocol of each service. */
+export function serviceError(
+  service: WireCall['service'],
+  code: string,
+  message: string,
+  status = service === 's3' || REST_JSON.has(service) ? 403 : 400,
+): ServiceResponse {
+  if (service === 's3') {
+    const body = Buffer.from(`<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`)
+    return { status, headers: { 'content-type': 'application/xml' }, body }
+  }
+  return {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': code },
+    body: Buffer.from(JSON.stringify({ __type: code, message })),
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

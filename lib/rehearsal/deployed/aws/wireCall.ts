@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A call of an AWS service as it arrives. */
+export type WireCall = {
+  /** Service of the signature's scope, for example `dynamodb`. */
+  readonly service: string
+  /** Operation of a JSON service; empty for REST. */
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** A call as it is forwarded to the service behind an endpoint. */
+export type ForwardedCall = WireCall & {
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export type ServiceResponse = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Serves the calls of one AWS service that were allowed. */
+export type Backend = (call: ForwardedCall) => Promise<ServiceResponse>
+
+/** Response of a JSON service. */
+export const jsonResponse = (body: unknown, status = 200): ServiceResponse => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: Buffer.from(JSON.stringify(body)),
+})
+
+export function readCall(request: IncomingMessage, service: string, body: Buffer): ForwardedCall {
+  const { method = '', url: target = '' } = request
+  const url = new URL(target, 'http://localhost')
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? ''
+  return {
+    service,
+    operation,
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    input: readInput(service, body),
+    target,
+    headers,
+    body,
+  }
+}
+
+function readInput(service: string, body: Buffer): WireCall['input'] {
+  if (service !== 's3') return body.length === 0 || service === 'lambda' ? {} : JSON.parse(body.toString())
+  const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key)
+  return { keys }
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { failure, ok, type Result } from '../../../../shared/core/result.ts'
+import type { DeployedFunction } from '../template/readFunctions.ts'
+
+export type Invocation = {
+  readonly event: unknown
+  /** Header by which X-Ray and the detection of recursive loops follow a chain of calls. */
+  readonly traceHeader?: string
+}
+
+export type FunctionHost = {
+  /**
+   * Runs a function with an event. A thrown error and a timeout are failures, as for a caller of
+   * Lambda.
+   */
+  readonly invoke: (functionName: string, invocation: Invocation) => Promise<Result<unknown, string>>
+  readonly stop: () => Promise<void>
+}
+
+type FunctionHostOptions = {
+  readonly functions: readonly DeployedFunction[]
+  /** Directory of a function's asset. */
+  readonly assetOf: (deployed: DeployedFunction) => Promise<string>
+  /** Address that takes the place of every AWS service. */
+  readonly awsEndpoint: string
+  /** Variables for all functions, such as limits of a slow machine. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** How far the functions' clock is ahead, in ms. */
+  readonly offsetMs?: () => number
+  readonly maxEnvironments?: number
+}
+
+/** Lambda unpacks an asset here. */
+const TASK_DIRECTORY = '/var/task'
+
+/** Threads cost memory: the ones used least recently end first. */
+const DEFAULT_ENVIRONMENTS = 8
+
+const ENTRY = new URL('./runFunction.mjs', import.meta.url)
+
+type Environment = { readonly worker: Promise<Worker>; last: Promise<unknown> }
+
+/**
+ * Runs the deployed assets, each in a thread with exactly the environment variables of its
+ * template.
+ */
+export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
+  const { maxEnvironments = DEFAULT_ENVIRONMENTS, offsetMs = () => 0 } = options
+  const functions = new Map(options.functions.map((one) => [one.functionName, one]))
+  const environments = new Map<string, Environment>()
+
+  const environmentOf = (deployed: DeployedFunction): Environment => {
+    const { functionName } = deployed
+    const found = environments.get(functionName) ?? startEnvironment(deployed)
+    // Insertion order is the order of use.
+    environments.delete(functionName)
+    environments.set(functionName, found)
+    return found
+  }
+  const startEnvironment = (deployed: DeployedFunction): Environment => {
+    const environment: Environment = { worker: startWorker(deployed, options), last: Promise.resolve() }
+    const forget = (): void => {
+      if (environments.get(deployed.functionName) === environment) environments.delete(deployed.functionName)
+    }
+    environment.worker.then((worker) => worker.once('exit', forget), forget)
+    return environment
+  }
+  const endOldest = async (): Promise<void> => {
+    for (const [name, { worker, last }] of [...environments].slice(0, -maxEnvironments)) {
+      environments.delete(name)
+      await last
+      await terminate(worker)
+    }
+  }
+
+  return {
+    invoke: async (functionName, invocation) => {
+      const deployed = functions.get(functionName)
+      if (!deployed) throw new Error(`function ${functionName} is not deployed`)
+      const environment = environmentOf(deployed)
+      // An execution environment takes one event at a time.
+      const response = environment.last.then(() =>
+        environment.worker.then(
+          (worker) => post(worker, deployed, { ...invocation, offsetMs: offsetMs() }),
+          (error: unknown) => failure(`the function did not start: ${error}`),
+        ),
+      )
+      environment.last = response
+      const settled = await response
+      if (!settled.ok && settled.error === TIMED_OUT) {
+        environments.delete(functionName)
+        await terminate(environment.worker)
+      }
+      // The oldest may still work on an event, for which other callers do not wait.
+      endOldest().catch(console.error)
+      return settled
+    },
+    stop: async () => {
+      // Functions under way may invoke others.
+      let awaited = new Set<Promise<unknown>>()
+      while ([...environments.values()].some(({ last }) => !awaited.has(last))) {
+        awaited = new Set([...environments.values()].map(({ last }) => last))
+        await Promise.all(awaited)
+      }
+      await Promise.all([...environments.values()].map(({ worker }) => terminate(worker)))
+    },
+  }
+}
+
+const terminate = async (worker: Promise<Worker>): Promise<void> => {
+  // A worker that did not start has nothing to end.
+  const started = await worker.catch(() => undefined)
+  await started?.terminate()
+}
+
+async function startWorker(deployed: DeployedFunction, options: FunctionHostOptions): Promise<Worker> {
+  const { functionName } = deployed
+  const directory = await options.assetOf(deployed)
+  const variables = Object.entries(deployed.environment).map(([name, value]) => [
+    name,
+    value.startsWith(`${TASK_DIRECTORY}/`) ? join(directory, value.slice(TASK_DIRECTORY.length)) : value,
+  ])
+  const worker = new Worker(ENTRY, {
+    stdout: true,
+    stderr: true,
+    workerData: { entry: join(directory, 'index.mjs'), functionName },
+    env: {
+      ...options.environment,
+      ...Object.fromEntries(variables),
+      AWS_REGION: deployed.place.region,
+      AWS_LAMBDA_FUNCTION_NAME: functionName,
+      // The endpoint knows a caller by its access key.
+      AWS_ACCESS_KEY_ID: functionName,
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL: options.awsEndpoint,
+    },
+  })
+  // The log is dropped: a full stream would block the function.
+  for (const stream of [worker.stdout, worker.stderr]) stream.resume()
+  return worker
+}
+
+const TIMED_OUT = 'timeout'
+/** How many times as long as deployed a function may take on a busy machine. */
+const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1)
+let invocations = 0
+
+async function post(
+  worker: Worker,
+  { timeoutSeconds }: DeployedFunction,
+  { event, traceHeader = '', offsetMs }: Invocation & { readonly offsetMs: number },
+): Promise<Result<unknown, string>> {
+  const id = ++invocations
+  const timeoutMs = timeoutSeconds * 1_000 * PATIENCE
+  const { promise, resolve } = Promise.withResolvers<Result<unknown, string>>()
+  const onMessage = (message: { readonly id: number; readonly response?: string; readonly error?: string }): void => {
+    if (message.id !== id) return
+    resolve(message.response === undefined ? failure(message.error ?? 'crash') : ok(JSON.parse(message.response)))
+  }
+  const onEnd = (): void => resolve(failure('the execution environment ended'))
+  worker.on('message', onMessage).once('error', onEnd).once('exit', onEnd)
+  const timer = setTimeout(() => resolve(failure(TIMED_OUT)), timeoutMs)
+  // As on Lambda, a function sees JSON, not the objects of its caller.
+  worker.postMessage({
+    id,
+    event: JSON.parse(JSON.stringify(event)),
+    timeoutMs,
+    traceHeader,
+    offsetMs,
+  })
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+  }
+}

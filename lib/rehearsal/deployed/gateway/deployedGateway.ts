@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { routeMatcher } from '../../../local/http/gateway.ts'
+import { decodedPath, type GatewayRequest, toEvent } from '../../../local/http/toEvent.ts'
+import { type GatewayResponse, gatewayAnswer, toResponse } from '../../../local/http/toResponse.ts'
+import type { FunctionHost } from '../functions/functionHost.ts'
+import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
+import type { DeployedResource } from '../template/deployedResource.ts'
+import { readFunctionPolicies } from '../template/readFunctions.ts'
+import { type DeployedApi, readApi, readRoutes } from '../template/readRoutes.ts'
+
+export type DeployedRequest = Pick<GatewayRequest, 'method' | 'target'> & {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Names and values in turn, as sent; takes the place of `headers`. */
+  readonly rawHeaders?: readonly string[]
+  readonly body?: string | Buffer
+  readonly sourceIp?: string
+}
+
+export type DeployedResponse = GatewayResponse & {
+  /** Function that the request was routed to; null where the gateway itself responded. */
+  readonly functionName: string | null
+}
+
+const API_GATEWAY: Caller = { kind: 'service', service: 'apigateway.amazonaws.com' }
+const DEFAULT_ROUTE = '$default'
+
+/**
+ * The HTTP API of a stage as its templates wire it. Before a function is called, its resource
+ * policy has to allow API Gateway the ARN of the matched route; otherwise API Gateway responds 500.
+ */
+export function createDeployedGateway(
+  resources: readonly DeployedResource[],
+  invoke: FunctionHost['invoke'],
+  nowMs: () => number = Date.now,
+) {
+  const api = readApi(resources)
+  const { stageName } = api
+  const routes = new Map(readRoutes(resources).map((route) => [route.routeKey, route.functionArn]))
+  const policies = readFunctionPolicies(resources)
+  const targets = [...routes].map(([routeKey, functionName]) => ({ routeKey, functionName }))
+  const match = routeMatcher(targets.filter(({ routeKey }) => routeKey !== DEFAULT_ROUTE))
+
+  const isPermitted = (routeKey: string, functionArn: string): boolean => {
+    const context = { 'aws:SourceArn': sourceArn(api, routeKey), 'aws:SourceAccount': api.place.account }
+    const request = { action: 'lambda:InvokeFunction', resource: functionArn, context }
+    return evaluateAccess(API_GATEWAY, request, { identity: [], resource: policies.get(functionArn) ?? [] }) === 'allow'
+  }
+
+  return async (request: DeployedRequest): Promise<DeployedResponse> => {
+    const path = decodedPath(request.target)
+    if (!`${path}/`.startsWith(`/${stageName}/`)) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
+    const matched = match(request.method, path.slice(stageName.length + 1) || '/')
+    const { routeKey, pathParameters } = matched ?? { routeKey: DEFAULT_ROUTE, pathParameters: {} }
+    const functionArn = routes.get(routeKey)
+    if (functionArn === undefined) return { ...gatewayAnswer(404, 'Not Found'), functionName: null }
+    if (!isPermitted(routeKey, functionArn)) {
+      return { ...gatewayAnswer(500, 'Internal Server Error'), functionName: null }
+    }
+    const functionName = functionArn.split(':')[6] ?? ''
+    const event = toEvent(
+      {
+        ...request,
+        rawHeaders: request.rawHeaders ?? Object.entries(request.headers ?? {}).flat(),
+        body: Buffer.from(request.body ?? ''),
+        protocol: 'HTTP/1.1',
+        sourceIp: request.sourceIp ?? '192.0.2.1',
+        port: 443,
+      },
+      { routeKey, pathParameters, stage: stageName, requestId: randomUUID(), nowMs: nowMs() },
+    )
+    const invoked = await invoke(functionName, { event })
+    const response = invoked.ok ? toResponse(invoked.value) : gatewayAnswer(500, 'Internal Server Error')
+    return { ...response, functionName }
+  }
+}
+
+/**
+ * The ARN that API Gateway sends for a route: its method and its path template, and for the default
+ * route the stage's default.
+ * https://github.com/terraform-aws-modules/terraform-aws-apigateway-v2/issues/41
+ * https://github.com/aws/serverless-application-model/issues/1860
+ */
+export function sourceArn({ apiId, stageName, place }: DeployedApi, routeKey: string): string {
+  const route = routeKey === DEFAULT_ROUTE ? DEFAULT_ROUTE : routeKey.replace(' ', '')
+  return `arn:aws:execute-api:${place.region}:${place.account}:${apiId}/${stageName}/${route}`
+}

@@ -1,0 +1,133 @@
+import type { AccountServices } from '../../account/accountServices.ts'
+import { isCallAllowed, type ResourcePolicy } from '../aws/evaluateCall.ts'
+import type { FunctionHost } from '../functions/functionHost.ts'
+import type { DeployedResource } from '../template/deployedResource.ts'
+import { type EventSource, readEventSources } from '../template/readEventSources.ts'
+import type { DeployedFunction } from '../template/readFunctions.ts'
+import type { InvokeInChain } from './invokeInChain.ts'
+import { awaitHeldMessages, pollQueue } from './queueSource.ts'
+import { pollStream } from './streamSource.ts'
+import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
+
+export type EventSources = {
+  /**
+   * Works off queues and the stream until nothing is left; `advance` moves time on to held
+   * messages.
+   */
+  readonly drain: (advance: (ms: number) => void) => Promise<void>
+  /**
+   * One poll for each event source, which waits for messages; each hands its function one batch.
+   */
+  readonly polls: readonly ((waitSeconds: number) => Promise<number>)[]
+  /** How often each function was invoked. */
+  readonly invocations: ReadonlyMap<string, number>
+  /** Most invocations of a function in one chain. */
+  readonly longestChains: ReadonlyMap<string, number>
+  /** Functions that Lambda stopped in a recursive loop, once for each batch. */
+  readonly stopped: readonly string[]
+  readonly failures: readonly string[]
+  readonly invoke: InvokeInChain
+}
+
+type EventSourcesOptions = {
+  readonly resources: readonly DeployedResource[]
+  readonly functions: readonly DeployedFunction[]
+  readonly resourcePolicy: ResourcePolicy
+  readonly host: FunctionHost
+  readonly services: AccountServices
+  readonly onFailure?: (failure: string) => void
+}
+
+const isQueue = ({ sourceArn }: EventSource): boolean => sourceArn.startsWith('arn:aws:sqs:')
+
+/** Feeds the functions of a stage from what the event source mappings of its templates name. */
+export async function startEventSources(options: EventSourcesOptions): Promise<EventSources> {
+  const { resources, host, services, onFailure } = options
+  const { sqs, queues } = services
+  const functions = new Map(options.functions.map((one) => [one.functionName, one]))
+  const sources = readEventSources(resources)
+  for (const source of sources) assertReadable(source, functions.get(source.functionName), options.resourcePolicy)
+  const queueSources = sources.filter(isQueue)
+  const streams = await Promise.all(
+    sources
+      .filter((source) => !isQueue(source))
+      .map(async (source) => ({ source, stream: await services.streamFor(source) })),
+  )
+  const invocations = new Map<string, number>()
+  const longestChains = new Map<string, number>()
+  const stopped: string[] = []
+  const failures: string[] = []
+
+  const invoke: InvokeInChain = async (functionName, event, traceHeaders) => {
+    const deployed = functions.get(functionName)
+    if (!deployed) throw new Error(`function ${functionName} is not deployed`)
+    const chain = continueChain(deployed.arn, traceHeaders)
+    if (chain.invocations > MAX_CHAINED_INVOCATIONS && !deployed.allowsRecursion) {
+      stopped.push(functionName)
+      return { kind: 'stopped' }
+    }
+    invocations.set(functionName, (invocations.get(functionName) ?? 0) + 1)
+    longestChains.set(functionName, Math.max(chain.invocations, longestChains.get(functionName) ?? 0))
+    const invoked = await host.invoke(functionName, { event, traceHeader: chain.header })
+    if (invoked.ok) return { kind: 'done', response: invoked.value }
+    const failure = `${functionName}: ${invoked.error}`
+    failures.push(failure)
+    onFailure?.(failure)
+    return { kind: 'failed' }
+  }
+
+  const polls: EventSources['polls'] = [
+    ...streams.map(
+      ({ source, stream }) =>
+        () =>
+          pollStream(stream, source, invoke),
+    ),
+    ...queueSources.map((source) => (seconds: number) => pollQueue(sqs, queues, source, invoke, seconds)),
+  ]
+  const pollAll = async (): Promise<number> => {
+    let found = 0
+    for (const poll of polls) found += await poll(0)
+    return found
+  }
+
+  return {
+    drain: async (advance) => {
+      do {
+        while ((await pollAll()) > 0);
+      } while (await awaitHeldMessages(sqs, queues, queueSources, advance))
+    },
+    polls,
+    invocations,
+    longestChains,
+    stopped,
+    failures,
+    invoke,
+  }
+}
+
+/** What Lambda does in the name of a function before and after its code. */
+const POLLER_ACTIONS = {
+  sqs: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+  dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],
+} as const
+
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html#events-sqs-permissions
+ */
+function assertReadable(
+  { functionName, sourceArn, failureArn }: EventSource,
+  deployed: DeployedFunction | undefined,
+  resourcePolicy: ResourcePolicy,
+): void {
+  if (!deployed) throw new Error(`an event source names the function ${functionName}, which is not deployed`)
+  const service = sourceArn.startsWith('arn:aws:sqs:') ? 'sqs' : 'dynamodb'
+  const asked = [
+    ...POLLER_ACTIONS[service].map((action) => ({ action: `${service}:${action}`, resource: sourceArn })),
+    ...(failureArn === undefined ? [] : [{ action: 'sqs:SendMessage', resource: failureArn }]),
+  ]
+  for (const request of asked) {
+    if (!isCallAllowed(deployed, { ...request, context: {} }, resourcePolicy)) {
+      throw new Error(`the role of ${functionName} does not allow ${request.action} on ${request.resource}`)
+    }
+  }
+}

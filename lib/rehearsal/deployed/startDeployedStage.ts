@@ -1,0 +1,112 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import type { AccountServices } from '../account/accountServices.ts'
+import { startAwsEndpoint } from './aws/awsEndpoint.ts'
+import { busBackend, notifying } from './aws/backends.ts'
+import type { EvaluatedCall, ResourcePolicy } from './aws/evaluateCall.ts'
+import { lambdaBackend } from './aws/lambdaBackend.ts'
+import type { Backend } from './aws/wireCall.ts'
+import { createFunctionHost, type FunctionHost } from './functions/functionHost.ts'
+import { createDeployedBus, type DeployedBus } from './sources/deployedBus.ts'
+import { type EventSources, startEventSources } from './sources/startEventSources.ts'
+import { keyArn } from './template/arns.ts'
+import { type DeployedResource, ofResourceType } from './template/deployedResource.ts'
+import { type DeployedFunction, readFunctions } from './template/readFunctions.ts'
+import { readResourcePolicies } from './template/readResourcePolicies.ts'
+
+export type DeployedStage = {
+  readonly resources: readonly DeployedResource[]
+  readonly functions: readonly DeployedFunction[]
+  readonly resourcePolicy: ResourcePolicy
+  readonly keyArn: string
+  readonly backends: Readonly<Record<string, Backend>>
+  readonly invoke: FunctionHost['invoke']
+  readonly bus: DeployedBus
+  readonly sources: EventSources
+  /** Calls of functions to AWS, with what IAM decided. */
+  readonly calls: () => readonly EvaluatedCall[]
+  readonly deniedCalls: () => readonly EvaluatedCall[]
+  /** Ends the functions once their events under way are done. */
+  readonly stop: () => Promise<void>
+}
+
+type DeployedStageOptions = {
+  readonly services: AccountServices
+  readonly resources: readonly DeployedResource[]
+  readonly assetOf: (deployed: DeployedFunction) => Promise<string>
+  readonly environment?: Readonly<Record<string, string>>
+  readonly offsetMs?: () => number
+  readonly maxEnvironments?: number
+  /** How many calls are remembered; all by default. */
+  readonly maxCalls?: number
+  readonly onFailure?: (failure: string) => void
+  readonly onDenial?: (call: EvaluatedCall) => void
+}
+
+/**
+ * Starts the functions of a stage from their assets, with every AWS service they call behind IAM.
+ */
+export async function startDeployedStage(options: DeployedStageOptions): Promise<DeployedStage> {
+  const { services, resources, maxCalls = Number.POSITIVE_INFINITY } = options
+  const { place, sqs, queues, nowMs } = services
+  const functions = readFunctions(resources)
+  const resourcePolicy = readResourcePolicies(resources)
+  const send = async (queueArn: string, MessageBody: string): Promise<void> => {
+    await sqs.send(new SendMessageCommand({ QueueUrl: queues.urlOf(queueArn), MessageBody }))
+  }
+  const bus = createDeployedBus({ place, nowMs, resources, resourcePolicy, send })
+  const calls: EvaluatedCall[] = []
+  const [key] = ofResourceType(resources, 'AWS::KMS::Key')
+  // Functions are invoked by event sources, which start after the endpoint that functions call.
+  const started = Promise.withResolvers<EventSources>()
+  const lambda = lambdaBackend(async (...given) => (await started.promise).invoke(...given))
+  const stageKeyArn = keyArn(place, key?.id ?? '')
+  const backends = {
+    ...services.backends,
+    s3: notifying(services.backends.s3, notifyingBuckets(resources), bus),
+    events: busBackend(bus),
+    lambda: lambda.backend,
+  }
+  const endpoint = await startAwsEndpoint({
+    functions,
+    resourcePolicy,
+    keyArn: stageKeyArn,
+    backends,
+    onCall: (call) => {
+      if (!call.isAllowed) options.onDenial?.(call)
+      // Denied calls are few, and always kept.
+      if (!call.isAllowed || calls.length < maxCalls) calls.push(call)
+    },
+  })
+  const host = createFunctionHost({ ...options, functions, awsEndpoint: endpoint.endpoint })
+  const sources = await startEventSources({ ...options, functions, resourcePolicy, host })
+  started.resolve(sources)
+  return {
+    resources,
+    functions,
+    resourcePolicy,
+    keyArn: stageKeyArn,
+    backends,
+    invoke: host.invoke,
+    bus,
+    sources,
+    calls: () => calls,
+    deniedCalls: () => calls.filter(({ isAllowed }) => !isAllowed),
+    stop: async () => {
+      await Promise.all(lambda.pending)
+      await host.stop()
+      await endpoint.stop()
+    },
+  }
+}
+
+const Notifying = v.object({
+  BucketName: v.string(),
+  NotificationConfiguration: v.object({ EventBridgeConfiguration: v.object({ EventBridgeEnabled: v.literal(true) }) }),
+})
+
+/** Names of the buckets that report to EventBridge. */
+const notifyingBuckets = (resources: readonly DeployedResource[]): readonly string[] =>
+  ofResourceType(resources, 'AWS::S3::Bucket').flatMap(({ properties }) =>
+    v.is(Notifying, properties) ? [properties.BucketName] : [],
+  )

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { ruleArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+
+/** What feeds a function: a queue, or the stream of the table. */
+export type EventSource = {
+  readonly functionName: string
+  readonly sourceArn: string
+  readonly batchSize: number
+  /** Patterns of which an event has to match one; none lets all pass. */
+  readonly filters: readonly unknown[]
+  readonly maxRetries: number
+  /** Queue for records that failed too often. */
+  readonly failureArn: string | undefined
+}
+
+/** A rule of EventBridge, on the bus of its name; `default` for the bus of the account. */
+export type BusRule = {
+  readonly arn: string
+  readonly bus: string
+  readonly pattern: unknown
+  readonly schedule: string | undefined
+  readonly targets: readonly string[]
+}
+
+const Mapping = v.object({
+  EventSourceArn: v.string(),
+  FunctionName: v.string(),
+  BatchSize: v.number(),
+  FunctionResponseTypes: v.tuple([v.literal('ReportBatchItemFailures')]),
+  FilterCriteria: v.optional(v.object({ Filters: v.array(v.object({ Pattern: v.pipe(v.string(), v.parseJson()) })) })),
+  MaximumRetryAttempts: v.optional(v.number(), Number.POSITIVE_INFINITY),
+  DestinationConfig: v.optional(v.object({ OnFailure: v.object({ Destination: v.string() }) })),
+})
+
+const Rule = v.object({
+  Name: v.string(),
+  EventBusName: v.optional(v.string()),
+  EventPattern: v.optional(v.unknown()),
+  ScheduleExpression: v.optional(v.string()),
+  State: v.literal('ENABLED'),
+  Targets: v.optional(v.array(v.object({ Arn: v.string() })), []),
+})
+
+/** A function is named by its ARN or by its name, each with or without an alias. */
+const functionNameIn = (reference: string): string => reference.replace(/^arn:.*:function:/, '').split(':')[0] ?? ''
+
+/** All event sources of a stage. A mapping names its function with the alias. */
+export const readEventSources = (resources: readonly DeployedResource[]): readonly EventSource[] =>
+  ofResourceType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
+    const mapping = v.parse(Mapping, properties)
+    return {
+      functionName: functionNameIn(mapping.FunctionName),
+      sourceArn: mapping.EventSourceArn,
+      batchSize: mapping.BatchSize,
+      filters: mapping.FilterCriteria?.Filters.map(({ Pattern }) => Pattern) ?? [],
+      maxRetries: mapping.MaximumRetryAttempts,
+      failureArn: mapping.DestinationConfig?.OnFailure.Destination,
+    }
+  })
+
+/** All rules of a stage. */
+export const readRules = (resources: readonly DeployedResource[]): readonly BusRule[] =>
+  ofResourceType(resources, 'AWS::Events::Rule').map(({ place, properties }) => {
+    const { Name, EventBusName, EventPattern, ScheduleExpression, Targets } = v.parse(Rule, properties)
+    return {
+      arn: ruleArn(place, EventBusName === undefined ? Name : `${EventBusName}/${Name}`),
+      bus: EventBusName ?? 'default',
+      pattern: EventPattern,
+      schedule: ScheduleExpression,
+      targets: Targets.map(({ Arn }) => Arn),
+    }
+  })

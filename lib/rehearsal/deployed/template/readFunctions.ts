@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { Place } from '../../cloudFormation/place.ts'
+import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
+import { functionArn, roleArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+
+/** A function as its template describes it. */
+export type DeployedFunction = {
+  readonly functionName: string
+  readonly place: Place
+  readonly arn: string
+  readonly roleArn: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutSeconds: number
+  /** Whether Lambda lets it run in a recursive loop. */
+  readonly allowsRecursion: boolean
+  /** Where its asset was uploaded to. */
+  readonly code: { readonly bucket: string; readonly key: string }
+  /** Statements of its role. */
+  readonly identity: readonly PolicyStatement[]
+}
+
+const FunctionProperties = v.object({
+  FunctionName: v.string(),
+  Role: v.string(),
+  Timeout: v.number(),
+  RecursiveLoop: v.optional(v.picklist(['Allow', 'Terminate']), 'Terminate'),
+  Code: v.object({ S3Bucket: v.string(), S3Key: v.string() }),
+  Environment: v.object({ Variables: v.record(v.string(), v.string()) }),
+})
+
+const RoleProperties = v.object({ Policies: v.optional(v.array(v.object({ PolicyDocument: v.unknown() })), []) })
+
+const PermissionProperties = v.strictObject({
+  Action: v.string(),
+  FunctionName: v.string(),
+  Principal: v.string(),
+  SourceArn: v.optional(v.string()),
+  SourceAccount: v.optional(v.string()),
+})
+
+/** All functions of a stage with the statements of their roles. */
+export function readFunctions(resources: readonly DeployedResource[]): readonly DeployedFunction[] {
+  const roles = new Map(ofResourceType(resources, 'AWS::IAM::Role').map((role) => [role.id, role]))
+  return ofResourceType(resources, 'AWS::Lambda::Function').map(({ place, properties }) => {
+    const parsed = v.parse(FunctionProperties, properties)
+    const roleName = parsed.Role.replace(/^.*[:/]/, '')
+    const { Policies } = v.parse(RoleProperties, roles.get(roleName)?.properties)
+    return {
+      functionName: parsed.FunctionName,
+      place,
+      arn: functionArn(place, parsed.FunctionName),
+      roleArn: roleArn(place, roleName),
+      environment: parsed.Environment.Variables,
+      timeoutSeconds: parsed.Timeout,
+      code: { bucket: parsed.Code.S3Bucket, key: parsed.Code.S3Key },
+      allowsRecursion: parsed.RecursiveLoop === 'Allow',
+      identity: Policies.flatMap(({ PolicyDocument }) => parsePolicy(PolicyDocument)),
+    }
+  })
+}
+
+/**
+ * Statements of the functions' resource policies, by the qualified ARN that they are attached to.
+ * Lambda writes them of AddPermission:
+ * https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
+ */
+export function readFunctionPolicies(
+  resources: readonly DeployedResource[],
+): ReadonlyMap<string, readonly PolicyStatement[]> {
+  const permissions = ofResourceType(resources, 'AWS::Lambda::Permission').map(({ place, properties }) => {
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = v.parse(PermissionProperties, properties)
+    const arn = FunctionName.startsWith('arn:') ? FunctionName : functionArn(place, FunctionName)
+    const document = {
+      Statement: {
+        Effect: 'Allow',
+        Principal: { Service: Principal },
+        Action,
+        Resource: arn,
+        Condition: {
+          ...(SourceArn === undefined ? {} : { ArnLike: { 'AWS:SourceArn': SourceArn } }),
+          ...(SourceAccount === undefined ? {} : { StringEquals: { 'AWS:SourceAccount': SourceAccount } }),
+        },
+      },
+    }
+    return { arn, statements: parsePolicy(document) }
+  })
+  const byArn = Map.groupBy(permissions, ({ arn }) => arn)
+  return new Map([...byArn].map(([arn, several]) => [arn, several.flatMap(({ statements }) => statements)]))
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
+import { keyArn, queueArnOfUrl, tableArn } from './arns.ts'
+import { type DeployedResource, ofResourceType } from './deployedResource.ts'
+
+type Attached = { readonly arn: string; readonly document: unknown }
+
+const Table = v.object({
+  Replicas: v.array(v.object({ ResourcePolicy: v.optional(v.object({ PolicyDocument: v.unknown() })) })),
+})
+const Key = v.object({ KeyPolicy: v.unknown() })
+const QueuePolicy = v.object({ Queues: v.array(v.string()), PolicyDocument: v.unknown() })
+const BucketPolicy = v.object({ Bucket: v.string(), PolicyDocument: v.unknown() })
+const TopicPolicy = v.object({ Topics: v.array(v.string()), PolicyDocument: v.unknown() })
+
+const READERS: Readonly<Record<string, (resource: DeployedResource) => readonly Attached[]>> = {
+  'AWS::DynamoDB::GlobalTable': ({ id, place, properties }) =>
+    v
+      .parse(Table, properties)
+      .Replicas.flatMap(({ ResourcePolicy }) =>
+        ResourcePolicy
+          ? [{ arn: tableArn(place, String(properties.TableName ?? id)), document: ResourcePolicy.PolicyDocument }]
+          : [],
+      ),
+  'AWS::KMS::Key': ({ id, place, properties }) => [
+    { arn: keyArn(place, id), document: v.parse(Key, properties).KeyPolicy },
+  ],
+  'AWS::SQS::QueuePolicy': ({ place, properties }) => {
+    const { Queues, PolicyDocument } = v.parse(QueuePolicy, properties)
+    return Queues.map((url) => ({ arn: queueArnOfUrl(place, url), document: PolicyDocument }))
+  },
+  'AWS::S3::BucketPolicy': ({ properties }) => {
+    const { Bucket, PolicyDocument } = v.parse(BucketPolicy, properties)
+    return [{ arn: `arn:aws:s3:::${Bucket}`, document: PolicyDocument }]
+  },
+  'AWS::SNS::TopicPolicy': ({ properties }) => {
+    const { Topics, PolicyDocument } = v.parse(TopicPolicy, properties)
+    return Topics.map((arn) => ({ arn, document: PolicyDocument }))
+  },
+}
+
+/**
+ * Finds the statements of the policy attached to a resource, or to the table or bucket that it
+ * belongs to.
+ */
+export function readResourcePolicies(
+  resources: readonly DeployedResource[],
+): (resourceArn: string) => readonly PolicyStatement[] {
+  const attached = Object.entries(READERS).flatMap(([type, read]) => ofResourceType(resources, type).flatMap(read))
+  const statements = new Map(
+    [...Map.groupBy(attached, ({ arn }) => arn)].map(([arn, several]) => [
+      arn,
+      several.flatMap(({ document }) => parsePolicy(document)),
+    ]),
+  )
+  return (resourceArn) => statements.get(ownerArn(resourceArn)) ?? []
+}
+
+/** A table owns its indexes and a bucket its objects: they share one policy. */
+const ownerArn = (arn: string): string =>
+  /^arn:aws:s3:::[^/]+/.exec(arn)?.[0] ?? /^arn:aws:dynamodb:.*:table\/[^/]+/.exec(arn)?.[0] ?? arn

@@ -1,0 +1,39 @@
+import type { Place } from '../cloudFormation/place.ts'
+import { accessKeyOf } from './callers.ts'
+
+/** A session of a role that a stack has created. */
+export type Session = {
+  readonly roleName: string
+  readonly sessionName: string
+  readonly hasSecondFactor: boolean
+}
+
+const LETTERS = 26
+const SUFFIX_LENGTH = 4
+
+/** Sessions of roles by their access keys. */
+export class Sessions {
+  readonly #sessions = new Map<string, Session>()
+
+  /** Returns the access key of a new session. */
+  start({ account }: Pick<Place, 'account'>, session: Session): string {
+    const accessKeyId = accessKeyOf(account, 'ASIA', suffixOf(this.#sessions.size))
+    this.#sessions.set(accessKeyId, session)
+    return accessKeyId
+  }
+
+  find(accessKeyId: string): Session | undefined {
+    return this.#sessions.get(accessKeyId)
+  }
+}
+
+/** Four letters for a number, which are not those of keys without a session. */
+function suffixOf(index: number): string {
+  let rest = index
+  let suffix = ''
+  for (let place = 1; place < SUFFIX_LENGTH; place++) {
+    suffix = String.fromCharCode('A'.charCodeAt(0) + (rest % LETTERS)) + suffix
+    rest = Math.floor(rest / LETTERS)
+  }
+  return `R${suffix}`
+}

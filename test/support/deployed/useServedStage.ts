@@ -1,0 +1,99 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { deployedName } from '../../../lib/infra/names.ts'
+import type { StageFile } from '../../../lib/infra/stageFile.ts'
+import { connectToStage } from '../../../lib/ops/target/connectToStage.ts'
+import { type ServedAccount, serveAccount } from '../../../lib/rehearsal/account/serveAccount.ts'
+import { type Assembly, synthesiseStage } from '../../../lib/rehearsal/scenarios/assembly.ts'
+import { deployAssembly } from '../../../lib/rehearsal/scenarios/deployAssembly.ts'
+import { environmentFor } from '../../../lib/rehearsal/standIn/callers.ts'
+import { type StandIn, startStandIn } from '../../../lib/rehearsal/standIn/startStandIn.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { PLACE } from '../aws/resolve.ts'
+import { opsOn } from '../opsPlatform.ts'
+import { platformBundles } from '../platformBundles.ts'
+import { TEST_ENVIRONMENT } from './usePlatformStage.ts'
+
+const START_TIMEOUT_MS = 600_000
+
+export type TestServing = {
+  readonly standIn: StandIn
+  readonly account: ServedAccount
+  /** What the stand-in has printed. */
+  readonly lines: readonly string[]
+  /** Deploys a release; code of functions may be replaced by directories, by their short names. */
+  readonly deploy: (release: string, code?: Readonly<Record<string, string>>) => Promise<void>
+  readonly baseUrl: () => string
+  /** Runs a command of operators with the credentials of the environment; returns its JSON. */
+  readonly ops: (...words: string[]) => Promise<ReturnType<typeof Object>>
+}
+
+/**
+ * A stand-in for AWS to which the tests of a file deploy a stage, and which the environment of the
+ * process leads to. Functions are those of the bundler.
+ */
+export function useServedStage(stageName: string, settings: StageFile): () => TestServing {
+  let serving: TestServing | undefined
+  let environment: NodeJS.ProcessEnv = {}
+  beforeAll(async () => {
+    const { bundles } = platformBundles()
+    const replaced = new Map<string, string>()
+    const lines: string[] = []
+    clock.setOffsetMs(0)
+    environment = { ...process.env }
+    const standIn = await startStandIn({ accounts: [PLACE.account], regions: [PLACE.region] })
+    // Endpoints of single services, which other tests use, would take precedence.
+    for (const name of Object.keys(process.env)) if (name.startsWith('AWS_ENDPOINT_URL_')) delete process.env[name]
+    Object.assign(process.env, environmentFor(standIn.endpoint, PLACE))
+    const account = await serveAccount(standIn, {
+      place: PLACE,
+      print: (line) => lines.push(line),
+      environment: TEST_ENVIRONMENT,
+      hasSchedules: false,
+      assetOf: async ({ functionName }) => {
+        const name = functionName.slice(deployedName(stageName, '').length)
+        const directory = replaced.get(name) ?? bundles[name]?.directory
+        if (directory === undefined) throw new Error(`${functionName} has no asset`)
+        return directory
+      },
+    })
+    const api = deployedName(stageName, 'api')
+    let assembly: Assembly | undefined
+    serving = {
+      standIn,
+      account,
+      lines,
+      deploy: async (release, code = {}) => {
+        for (const [name, directory] of Object.entries(code)) replaced.set(name, directory)
+        assembly ??= synthesiseStage({ stageName, stageFile: { ...settings, ...PLACE } })
+        const deployed = deployAssembly(standIn.engine, withAssets(assembly, release), PLACE.account)
+        if (!deployed.ok) throw new Error(deployed.error)
+        await standIn.services?.update()
+      },
+      baseUrl: () => standIn.engine.findStack(PLACE, api)?.outputs.find(({ key }) => key === 'BaseUrl')?.value ?? '',
+      ops: async (...words) => {
+        const target = await connectToStage(stageName)
+        if (!target.ok) throw new Error(target.error)
+        const { exitCode, out, err } = await opsOn(target.value, ...words, '--json')
+        if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${err}`)
+        return JSON.parse(out)
+      },
+    }
+  }, START_TIMEOUT_MS)
+  afterAll(async () => {
+    process.env = environment
+    await serving?.account.stop()
+    await serving?.standIn.stop()
+  })
+  return () => {
+    if (!serving) throw new Error('the stand-in has not started')
+    return serving
+  }
+}
+
+/** Another release has other code, and so other keys of its assets. */
+const withAssets = ({ stacks }: Assembly, release: string): Pick<Assembly, 'stacks'> => ({
+  stacks: stacks.map((stack) => ({
+    ...stack,
+    templateBody: stack.templateBody.replaceAll(/"S3Key":"(\w+)\.zip"/g, `"S3Key":"$1-${release}.zip"`),
+  })),
+})
