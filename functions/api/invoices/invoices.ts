@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formatDate } from '../../../shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
-import { problem } from '../../../shared/core/problems.ts'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { csv, pdf, reply, xml } from '../../../shared/http/endpoint.ts'
@@ -44,7 +44,7 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoic
   }
   if (query.type === 'xml') {
     const content = await xmlInvoice(table, invoice)
-    return content === null ? none : xml(content, `invoice-${name}-${currency}.xml`)
+    return content.ok ? xml(content.value, `invoice-${name}-${currency}.xml`) : invalidQuery('type', content.error)
   }
   return reply({ invoice: invoiceView(invoice) })
 })

@@ -1,3 +1,4 @@
+import { failure, ok, type Result } from '../../core/result.ts'
 import type { InvoiceGroup, InvoiceLine } from '../../documents/invoice/invoice.ts'
 import type { TaxedLine } from '../../documents/invoice/ublInvoice.ts'
 import type { Table } from '../../table/table.ts'
@@ -7,16 +8,20 @@ import { MAX_PRINTED_LINES } from './rules/limitsAndTimes.ts'
 import { netLines } from './rules/taxAmounts.ts'
 
 /**
- * An invoice as XML of EN 16931, with the lines its PDF has; null where it has no number, or a currency of three decimals, which the
- * standard cannot say. The code that writes it is loaded only when one is asked for.
+ * Writes an invoice as XML of EN 16931, with the lines of its PDF. Fails with what the invoice
+ * lacks: a number, or a currency that the standard can express. The writer is loaded on demand.
  */
-export async function xmlInvoice(table: Table, invoice: Invoice): Promise<string | null> {
+export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
-  if (issued === null) return null
+  if (issued === null) {
+    return failure(
+      'xml needs an invoice number: this invoice has none, as the platform did not issue tax invoices then',
+    )
+  }
   const { isSaidInEn16931, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
-  if (!isSaidInEn16931(currency)) return null
+  if (!isSaidInEn16931(currency)) return failure(`xml is not available in ${currency}: EN 16931 has two decimals`)
   const { lines } = await sectionOf(table, invoice, MAX_PRINTED_LINES)
-  return ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null })
+  return ok(ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null }))
 }
 
 type ChargedLine = { readonly id: string; readonly description: string; readonly grossMinor: number }

@@ -43,7 +43,9 @@ describeWithTable('numbered invoices', () => {
     expect((await get(account, invoice.id)).body).toEqual(body)
     const [unnumbered] = await invoicesOf(idle)
     expect((await get(idle, unnumbered?.id ?? 0)).body.invoice).toMatchObject({ total: 0, number: null, vat: null })
-    expect((await get(idle, unnumbered?.id ?? 0, 'type=xml')).status).toBe(404)
+    const unissued = await get(idle, unnumbered?.id ?? 0, 'type=xml')
+    expect([unissued.status, unissued.body.code]).toEqual([400, 1031])
+    expect(unissued.body.errors).toEqual([expect.stringContaining('/type: xml needs an invoice number')])
   })
 
   test.each([
