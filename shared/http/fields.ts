@@ -203,37 +203,69 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   )
 
 /**
- * An object of fields; unknown and read-only fields in a request are ignored. Null for a field that may be left out and
- * cannot be null is as if it were left out.
+ * An object of fields; unknown and read-only fields in a request are ignored. In a field that may be
+ * left out, null sets null where that is a value, empties a list, and equals absence elsewhere; empty
+ * text equals null for texts and choices.
  */
 export function object<Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries, 'must be an object')
   return {
     ...schema,
-    takesNullAsAbsence: true,
+    takesNull: true,
     '~run'(
       this: typeof schema,
       dataset: Parameters<(typeof schema)['~run']>[0],
       config: v.Config<v.BaseIssue<unknown>>,
     ) {
-      return schema['~run'].call(this, { value: withoutNulls(dataset.value, this.entries) }, config)
+      return schema['~run'].call(this, { value: withoutEmpty(dataset.value, this.entries) }, config)
     },
   }
 }
 
-/** Names of the fields of such an object for which null says the same as leaving them out; none of any other schema. */
-export const absentIfNull = (schema: v.GenericSchema): readonly string[] =>
-  isRequestObject(schema) ? Object.keys(schema.entries).filter((name) => isAbsentIfNull(schema.entries[name])) : []
+/** Names of the fields of such an object in which null is not a value but may be sent; none of any other schema. */
+export const takingNull = (schema: v.GenericSchema): readonly string[] =>
+  isRequestObject(schema)
+    ? Object.entries(schema.entries).flatMap(([name, field]) =>
+        isOptional(field) && !accepts(field, null) ? [name] : [],
+      )
+    : []
 
-const isRequestObject = (schema: v.GenericSchema): schema is v.GenericSchema & { readonly entries: v.ObjectEntries } =>
-  'takesNullAsAbsence' in schema && 'entries' in schema
+export const isRequestObject = (
+  schema: v.GenericSchema,
+): schema is v.GenericSchema & { readonly entries: v.ObjectEntries } => 'takesNull' in schema && 'entries' in schema
 
-const isAbsentIfNull = (field: v.ObjectEntries[string] | undefined): boolean =>
-  field?.type === 'optional' && !field.async && field['~run']({ value: null }, {}).issues !== undefined
+type Field = v.ObjectEntries[string]
 
-function withoutNulls(sent: unknown, entries: v.ObjectEntries): unknown {
-  if (!isRecord(sent) || !Object.values(sent).includes(null)) return sent
+const isOptional = (field: Field | undefined): field is v.GenericSchema => field?.type === 'optional' && !field.async
+
+const accepts = (field: v.GenericSchema, value: unknown): boolean => field['~run']({ value }, {}).issues === undefined
+
+const Wrapper = v.object({ wrapped: v.custom<Field>(isRecord) })
+const Pipe = v.object({ pipe: v.array(v.custom<Field>(isRecord)) })
+const Union = v.object({ options: v.array(v.custom<Field>(isRecord)) })
+
+/** Whether a field holds text or a choice, and nothing else that text may be sent for. */
+function isText(field: Field): boolean {
+  const [wrapper, pipe, union] = [v.safeParse(Wrapper, field), v.safeParse(Pipe, field), v.safeParse(Union, field)]
+  if (wrapper.success) return isText(wrapper.output.wrapped)
+  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isText(part))
+  if (field.type === 'union' && union.success) return union.output.options.every(isText)
+  return field.type === 'string' || field.type === 'picklist'
+}
+
+const isEmpty = (value: unknown, field: Field): boolean =>
+  value === null || (typeof value === 'string' && seen(value) === '' && isText(field))
+
+function withoutEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
+  if (!isRecord(sent)) return sent
+  const values = Object.values(sent)
+  if (!values.some((value) => value === null || (typeof value === 'string' && seen(value) === ''))) return sent
   return Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== null || !isAbsentIfNull(entries[name])),
+    Object.entries(sent).flatMap(([name, value]) => {
+      const field = entries[name]
+      if (!isOptional(field) || !isEmpty(value, field)) return [[name, value]]
+      if (accepts(field, null)) return [[name, null]]
+      return accepts(field, []) ? [[name, []]] : []
+    }),
   )
 }

@@ -62,6 +62,7 @@ function otherForms(number: string): readonly string[] {
  * for blanks.
  */
 export function numberInScan(scan: string): string {
+  if (scan.length > LONGEST_SCAN) return scan
   const text = scan.trim().replace(SYMBOLOGY, '')
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
   const long = inLongForm(joined.toUpperCase())

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import { UpdateShipment } from '../../../../functions/api/shipments/schemas.ts'
-import { absentIfNull } from '../../../../shared/http/fields.ts'
+import { takingNull } from '../../../../shared/http/fields.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { packages, post, recipient } from '../../../support/shipments.ts'
@@ -25,6 +25,8 @@ const TAKEN_BACK: Readonly<Record<string, unknown>> = {
   // What the lines weigh.
   weight: 0.7,
 }
+/** Lists that null empties. */
+const EMPTIED: Readonly<Record<string, unknown>> = { comments: [], tax_ids: undefined, packages: undefined }
 /** Can only be sent back as it was read. */
 const NEVER_CHANGED = ['quote_id']
 
@@ -37,16 +39,17 @@ const FULL = {
 
 describeWithTable('null in a change of a shipment', () => {
   const fields = Object.keys(UpdateShipment.entries.shipment.entries)
-  const absent = absentIfNull(UpdateShipment.entries.shipment)
+  const lists = Object.keys(EMPTIED)
+  const absent = takingNull(UpdateShipment.entries.shipment).filter((field) => !lists.includes(field))
 
   test('takes back what may be nothing, and is as if left out of all else', async () => {
     expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(
-      [...Object.keys(TAKEN_BACK), ...NEVER_CHANGED].toSorted(),
+      [...Object.keys(TAKEN_BACK), ...lists, ...NEVER_CHANGED].toSorted(),
     )
     const page = await readFile('docs/endpoints.md', 'utf8')
     const [, named = ''] = /Of a shipment these are ([^.]*)\./.exec(page) ?? []
     expect([...named.matchAll(/`(\w+)`/g)].map(([, field]) => field).toSorted()).toEqual(
-      Object.keys(TAKEN_BACK).toSorted(),
+      [...Object.keys(TAKEN_BACK), ...lists].toSorted(),
     )
     const { token } = await anAccount()
     for (const field of fields) {
@@ -55,12 +58,13 @@ describeWithTable('null in a change of a shipment', () => {
         ...{ token, params: { id: before.id }, body: { shipment: { [field]: null } } },
       })
       expect([field, status]).toEqual([field, 200])
-      const is = field in TAKEN_BACK ? TAKEN_BACK[field] : before[field]
+      const cleared = { ...TAKEN_BACK, ...EMPTIED }
+      const is = field in cleared ? cleared[field] : before[field]
       expect([field, body.shipment[field]]).toEqual([field, is])
     }
   })
 
-  test('leaves packages, which [] takes back', async () => {
+  test('takes packages back, as [] does', async () => {
     const { token } = await anAccount()
     const { id } = (await post(token, { packages: packages(2), weight: 0.8 })).body.shipment
     const put = async (sent: unknown) =>
@@ -71,7 +75,7 @@ describeWithTable('null in a change of a shipment', () => {
           body: { shipment: { packages: sent, weight: 0.2 } },
         })
       ).status
-    // The packages weigh more together.
-    expect([await put(null), await put([])]).toEqual([400, 200])
+    // Two packages weigh more together.
+    expect([await put(undefined), await put(null), await put([])]).toEqual([400, 200, 200])
   })
 })
