@@ -6,6 +6,12 @@ import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
 /** Countries where an unknown province is a mistake: the codes are few, short and the only usual way to write them. */
 const COMPLETE: readonly string[] = ['AU', 'BR', 'CA', 'US']
 
+/** Postal codes that the source of the formats does not know. */
+const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
+  // Six digits since 2020: 3+3. Source: Chunghwa Post, postal code search.
+  TW: '\\d{3}(?:\\d{2,3})?',
+}
+
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.countries))
 
 /** The lines of a party's address as the destination country's post writes it, and the country's name below. */
@@ -31,7 +37,7 @@ function readFormat(country: string): AddressFormat {
     latinFormat: latinFormat ?? format,
     required,
     upperCase,
-    postalPattern: pattern.join('|') || '.*',
+    postalPattern: POSTAL_PATTERNS[country] ?? (pattern.join('|') || '.*'),
     divisions: divisions(country),
     divisionsAreComplete: COMPLETE.includes(country),
   }

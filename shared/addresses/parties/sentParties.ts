@@ -10,7 +10,9 @@ import {
   textOrNumber,
 } from '../../http/fields.ts'
 import { clock } from '../../platform/clock.ts'
-import { EMAIL, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { addressFormat } from '../addressFormats.ts'
+import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
@@ -101,9 +103,17 @@ export function sentParty(sent: SentParty): PostalAddress {
     street2,
     city,
     province,
-    postalCode,
+    postalCode: postalCode === null ? null : usualPostalCode(postalCode, country),
     country,
   }
+}
+
+/** A postal code as its country writes it, if it has one reading: `D-10115`, `lt01100`. Other text is unchanged. */
+function usualPostalCode(written: string, country: string): string {
+  const format = addressFormat(country)
+  if (isPostalCode(written, format)) return written
+  const read = readPostalCode(written, country, format)
+  return read && !read.isCorrected ? read.code : written
 }
 
 type SentParties = {

@@ -28,6 +28,9 @@ import { validate as mstOfVietnam } from 'stdnum/lib/cjs/vn/mst.js'
 import { validate as idnrOfSouthAfrica } from 'stdnum/lib/cjs/za/idnr.js'
 import { isUnionVat } from './unionVat.ts'
 
+/** Source: SAT, Resolución Miscelánea Fiscal 2026, rule 2.7.1.23. */
+const GENERIC_RFC: readonly string[] = ['XAXX010101000', 'XEXX010101000']
+
 type Validate = (value: string) => { readonly isValid: boolean }
 
 /** Without the letters that some write around the digits which are checked. */
@@ -56,7 +59,8 @@ const VALIDATORS: Readonly<Record<string, Validate>> = {
   'jp.cn': corporateNumberOfJapan,
   'kr.brn': brnOfKorea,
   'mx.curp': curpOfMexico,
-  'mx.rfc': rfcOfMexico,
+  // Generic numbers of customers without one, at home and abroad, whose check digit is made up.
+  'mx.rfc': (value) => (GENERIC_RFC.includes(value) ? { isValid: true } : rfcOfMexico(value)),
   // The digits are those of every organisation; the check asks for the letters that say it pays VAT.
   'no.mva': (value) => mvaOfNorway(`${value.replace(/MVA$/, '')}MVA`),
   'nz.ird': irdOfNewZealand,

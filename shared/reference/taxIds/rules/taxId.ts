@@ -40,6 +40,9 @@ export type TaxIdFault = {
   readonly isSure: boolean
 }
 
+/** Its numbers begin with this prefix in the European Union; addresses there are in GB. */
+const NORTHERN_IRELAND = 'XI'
+
 /** What is wrong with a typed number by the types there are; null: nothing. `isInUnion`: whether a country is a member of the European Union. */
 export function taxIdFault(
   { type, value, country }: TaxId,
@@ -49,12 +52,13 @@ export function taxIdFault(
   const fault = (field: TaxIdFault['field'], reason: string, isSure = true): TaxIdFault => ({ field, reason, isSure })
   const ofType = types.filter((each) => each.type === type)
   if (ofType.length === 0) return fault('type', `must be one of ${typeNames(types)}`)
-  const ofCountry = country === null ? ofType : ofType.filter((each) => isGivenBy(each, country, isInUnion))
+  const givenBy = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
+  const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isGivenBy(each, givenBy, isInUnion))
   if (ofCountry.length === 0) return fault('country', `gives no number of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
   if (!first) return fault('value', `must look like ${formsOf(ofCountry)}`)
-  if (country !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== country)
+  if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
     return fault('country', `this ${type} is one of ${issuerOf(first, value)}`)
   const right = fitting.find(({ hasRightCheckDigit }) => hasRightCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `the check digit of this ${type} is wrong`, first.isCheckConfirmed)
@@ -92,7 +96,7 @@ const isOf = ({ country }: TaxIdType, said: string): boolean =>
 const isGivenBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||
   type.country === country ||
-  (type.country === 'EU' && (isInUnion(country) || country === 'XI'))
+  (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND))
 
 /** Whose number it is, as far as type and form say. */
 function issuerOf({ type, country }: TaxIdType, compact: string): string {
