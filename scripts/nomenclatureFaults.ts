@@ -1,10 +1,13 @@
 import { CHAPTERS } from '../lib/importers/tariffs/tariffFolder.ts'
 import {
+  decisionsFile,
   NOMENCLATURE_FILES,
   nomenclatureText,
+  readNomenclature,
   readTerms,
   vocabulary,
 } from '../shared/customs/classification/loadNomenclature.ts'
+import type { GoodsDecisionsFile } from '../shared/customs/classification/rules/goodsDecisions.ts'
 import { TERM_LANGUAGES, type TermRow } from '../shared/customs/classification/rules/goodsTerms.ts'
 import {
   type Nomenclature,
@@ -41,6 +44,32 @@ export function termFaults(): string[] {
     ...formFaults,
     ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: ${name} is there twice`),
     ...doubleTerms(rows),
+  ]
+}
+
+/** Everything that is wrong with decisions between headings: unknown codes and traits, names that a kind has twice. */
+export function decisionFaults(
+  { traits, decisive, all, kinds, others }: GoodsDecisionsFile = decisionsFile,
+  { rows }: Pick<Nomenclature, 'rows'> = readNomenclature(),
+): string[] {
+  const codes = new Set(rows.flatMap(({ code }) => [code, code.slice(0, 4)]))
+  const features = [...new Set([...vocabulary.features.values()].flat())]
+  const known = new Set([
+    ...features,
+    ...Object.values(traits).flatMap((some) => Object.keys(some)),
+    ...Object.keys(decisive).flatMap((part) => features.map((feature) => `${part}-${feature}`)),
+  ])
+  const cases = [all, ...kinds.map((kind) => kind.codes), others].flatMap((some) => Object.entries(some))
+  return [
+    ...cases
+      .filter(([, code]) => code !== '' && !codes.has(code))
+      .map(([, code]) => `goodsDecisions: unknown code ${code}`),
+    ...cases
+      .flatMap(([needs]) => needs.split(' '))
+      .map((trait) => trait.replace(/^-/, ''))
+      .filter((trait) => trait !== '' && !known.has(trait))
+      .map((trait) => `goodsDecisions: unknown trait ${trait}`),
+    ...kinds.flatMap(({ goods }) => twice(goods.split(', ')).map((name) => `goodsDecisions: ${name} is there twice`)),
   ]
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressFormat } from '../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
 import { ConfidenceFile } from '../shared/customs/classification/rules/confidence.ts'
+import { GoodsDecisionsFile } from '../shared/customs/classification/rules/goodsDecisions.ts'
 import { GoodsLanguagesFile } from '../shared/customs/classification/rules/goodsLanguage.ts'
 import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
 import { dutyRulesFaults } from '../shared/customs/duties/rules/dutyRulesFaults.ts'
@@ -18,6 +19,7 @@ import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'jso
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
 import fees from '../shared/data/edited/fees.json' with { type: 'json' }
 import goodsConfidence from '../shared/data/edited/goodsConfidence.json' with { type: 'json' }
+import goodsDecisions from '../shared/data/edited/goodsDecisions.json' with { type: 'json' }
 import goodsLanguages from '../shared/data/edited/goodsLanguages.json' with { type: 'json' }
 import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
@@ -39,7 +41,7 @@ import { shippedCard } from '../shared/rating/shippedCard.ts'
 import { adapterOf } from '../shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
 import { taxIdFault } from '../shared/reference/taxIds/taxIdTypes.ts'
-import { nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
+import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
@@ -56,6 +58,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/fees.json', schemas.Fees, fees],
   ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
   ['edited/goodsConfidence.json', ConfidenceFile, goodsConfidence],
+  ['edited/goodsDecisions.json', GoodsDecisionsFile, goodsDecisions],
   ['edited/goodsLanguages.json', GoodsLanguagesFile, goodsLanguages],
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', RateCard, rateCard],
@@ -84,6 +87,7 @@ export function referenceDataFaults(): string[] {
         ...taxIdFaults(),
         ...nomenclatureFaults(),
         ...termFaults(),
+        ...decisionFaults(),
       ]
 }
 

@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync'
 /** Goods as a seller describes them, and the headings (4 digits) a broker would file them under. */
 export type DescribedGoods = { readonly description: string; readonly headings: readonly string[] }
 
-const DIRECTORY = join(import.meta.dirname, '../feature/customs/classification/descriptions')
+const CLASSIFICATION = join(import.meta.dirname, '../feature/customs/classification')
+const DIRECTORY = join(CLASSIFICATION, 'descriptions')
 
 /**
  * Descriptions by set: `everyday`, or the code of a language. They were written before the words of the table: one that is
@@ -15,6 +16,10 @@ export const goodsDescriptions = (): ReadonlyMap<string, readonly DescribedGoods
   new Map(
     readdirSync(DIRECTORY).map((file) => [file.replace('.txt', ''), read(readFileSync(join(DIRECTORY, file), 'utf8'))]),
   )
+
+/** Goods as rulings describe them: those that rules were made from, or those that only measure. */
+export const ruledGoods = (set: 'made' | 'held'): readonly DescribedGoods[] =>
+  read(readFileSync(join(CLASSIFICATION, 'rulings', `${set}.txt`), 'utf8'))
 
 const read = (text: string): DescribedGoods[] =>
   text

@@ -3,7 +3,8 @@ import { formatDate } from '../../../shared/core/dates.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { nationalCodeIn } from '../../../shared/customs/classification/classifier.ts'
 import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
-import type { Described, GivenCodeVerdict } from '../../../shared/customs/classification/rules/rankGoods.ts'
+import type { GivenCodeVerdict } from '../../../shared/customs/classification/rules/givenCode.ts'
+import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { offlineCommand } from '../command.ts'
@@ -57,7 +58,7 @@ function tenDigitsOf({ found }: Explanation, goods: Described, place: string, da
 }
 
 function reportOn(
-  { reading, ranked, found, given, verdict }: Explanation,
+  { reading, decision, ranked, found, given, verdict }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
 ) {
   const ranking = ranked.slice(0, RANKS_SHOWN).map(({ row, score, phrase, matched, fit, chapter }) => ({
@@ -76,6 +77,9 @@ function reportOn(
   )
   const notes = [
     words.length > 0 ? `Read as: ${words.join(' ')}` : 'The description says nothing of what the goods are.',
+    decision && decision.code !== ''
+      ? `Decided: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and traits of the goods'}.`
+      : null,
     given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
     best ? `Answer: ${best.code} ${best.description}` : 'Answer: it cannot be told',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
@@ -83,7 +87,7 @@ function reportOn(
   const { text: table } = rows(ranking, 'Nothing is like it.')
   const codes = Object.fromEntries(national)
   return {
-    json: { words, ranking, found, given, verdict, codes },
+    json: { words, decision, ranking, found, given, verdict, codes },
     text: [table, ...notes].join('\n'),
   }
 }

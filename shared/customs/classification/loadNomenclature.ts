@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import confidenceJson from '../../data/edited/goodsConfidence.json' with { type: 'json' }
+import decisionsJson from '../../data/edited/goodsDecisions.json' with { type: 'json' }
 import languagesJson from '../../data/edited/goodsLanguages.json' with { type: 'json' }
 import wordsJson from '../../data/edited/goodsWords.json' with { type: 'json' }
 import { readDataFile } from '../../data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
+import { GoodsDecisionsFile } from './rules/goodsDecisions.ts'
 import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'
 import { type Lexicon, lexiconOf, parseTerms, type TermRow } from './rules/goodsTerms.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
@@ -66,6 +68,9 @@ export const readNomenclature = (): Nomenclature =>
 
 /** What classification knows about words. */
 export const vocabulary = goodsWordsOf(wordsJson)
+
+/** Rules that decide between headings of similar goods. */
+export const decisionsFile: GoodsDecisionsFile = v.parse(GoodsDecisionsFile, decisionsJson)
 
 /** What makes a classification sure. */
 export const confidenceWeights: ConfidenceWeights = confidenceJson

@@ -1,21 +1,15 @@
 import stem from 'wink-porter2-stemmer'
 import { customsTariffs } from '../duties/customsTariffs.ts'
-import { confidenceWeights, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
+import { applyDecision } from './rules/applyDecision.ts'
 import { classificationNotes } from './rules/classificationNotes.ts'
 import { confidenceOf, rounded, shareDoubt } from './rules/confidence.ts'
+import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
+import { type Decision, decideHeading, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
-import {
-  type Classified,
-  type Described,
-  type Found,
-  type GivenCodeVerdict,
-  type KnownCode,
-  type Ranked,
-  rankGoods,
-  withGivenCode,
-} from './rules/rankGoods.ts'
+import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { featureGroup, wordOf } from './rules/vocabulary.ts'
 
@@ -25,6 +19,8 @@ export type Explanation = {
   readonly translation: Translation
   /** The likeliest reading of the description; null where it says nothing. */
   readonly reading: GoodsQuery | null
+  /** The heading that material, construction, gender or user decide; null where the ranking alone does. */
+  readonly decision: Decision | null
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
   readonly given: KnownCode | null
@@ -56,6 +52,8 @@ export function createNomenclatureEngine(
 ): NomenclatureEngine {
   const { rows, isImported } = withOfficial(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
+  const decisions = parseGoodsDecisions(decisionsFile, index)
+  const byHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const knownCode = codesOf(rows, isImported)
   const lexicons = readLexicons()
   const english = englishWords(index)
@@ -63,12 +61,16 @@ export function createNomenclatureEngine(
   const explain = ({ description, hsCode }: Described): Explanation => {
     const translation = translateGoods(withoutDenied(description), lexicons, english)
     const readings = readGoods(translation.text, index)
-    const ranked = rankGoods(readings, index)
+    const [reading = null] = readings
+    const similar = rankGoods(readings, index)
+    const decision = reading === null ? null : decideHeading(reading, similar[0], decisions, index)
+    const ranked = applyDecision(similar, decision, reading, byHeading, index)
     const given = hsCode === null ? null : knownCode(hsCode.slice(0, 6))
     const named = ranked.map((one) => ({ ...one, chapter: table.chapters.get(one.row.code.slice(0, 2)) ?? '' }))
     return {
       translation,
-      reading: readings[0] ?? null,
+      reading,
+      decision,
       ranked: named,
       given,
       ...withGivenCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
@@ -84,7 +86,15 @@ export function createNomenclatureEngine(
 const withoutDenied = (description: string): string =>
   description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
 
-function classificationOf({ translation, reading, ranked, found, given, verdict }: Explanation): Classification {
+function classificationOf({
+  translation,
+  reading,
+  decision,
+  ranked,
+  found,
+  given,
+  verdict,
+}: Explanation): Classification {
   const [best, ...others] = found
   const head = reading?.words.find(({ isHead }) => isHead)
   const isGivenUnproven = given?.isSubheadingKnown === false
@@ -94,6 +104,8 @@ function classificationOf({ translation, reading, ranked, found, given, verdict 
           score: best.score,
           margin: best.score - (others[0]?.score ?? ranked[1]?.score ?? 0),
           understood: translation.coverage,
+          share: ranked.find(({ row }) => row.code === best.code)?.share ?? 0,
+          decision,
           isNamed: head !== undefined && !vocabulary.features.has(head.word),
           verdict,
           isGivenUnproven,

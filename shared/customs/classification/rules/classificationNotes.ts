@@ -1,6 +1,6 @@
+import type { GivenCodeVerdict } from './givenCode.ts'
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import type { GivenCodeVerdict } from './rankGoods.ts'
 import type { Translation } from './translateGoods.ts'
 import { featureGroup, type GoodsWords } from './vocabulary.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { GivenCodeVerdict } from './rankGoods.ts'
+import type { GivenCodeVerdict } from './givenCode.ts'
+import type { Decision } from './goodsDecisions.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
@@ -11,6 +12,11 @@ export const ConfidenceFile = v.strictObject({
   score: v.number(),
   margin: v.number(),
   understood: v.number(),
+  /** For the share of the description that the best phrase has. */
+  share: v.number(),
+  /** Where the name of the goods and a trait decided the heading, and where only their material did. */
+  decided: v.number(),
+  residual: v.number(),
   /** More than this of each makes nothing surer. */
   mostScore: v.number(),
   mostMargin: v.number(),
@@ -34,6 +40,9 @@ export type Evidence = {
   readonly margin: number
   /** 0 to 1: how much of the description was understood. */
   readonly understood: number
+  /** 0 to 1: how much of the description the best phrase has. */
+  readonly share: number
+  readonly decision: Decision | null
   readonly isNamed: boolean
   readonly verdict: GivenCodeVerdict
   /** The code that was given has a subheading of which nobody knows whether it exists. */
@@ -42,7 +51,7 @@ export type Evidence = {
 
 /** 0 to 1: how sure it is that goods are of the heading found best. */
 export function confidenceOf(
-  { score, margin, understood, isNamed, verdict, isGivenUnproven }: Evidence,
+  { score, margin, understood, share, decision, isNamed, verdict, isGivenUnproven }: Evidence,
   weights: ConfidenceWeights,
 ): number {
   if (verdict === 'believed') return weights.believed
@@ -51,10 +60,17 @@ export function confidenceOf(
     weights.base +
     weights.score * Math.min(score, weights.mostScore) +
     weights.margin * Math.min(margin, weights.mostMargin) +
-    weights.understood * understood
+    weights.understood * understood +
+    weights.share * share +
+    decisionPoints(decision, weights)
   const told = (isNamed ? 1 : weights.unnamed) / (1 + Math.exp(-points))
   if (verdict === 'preferred') return weights.preferred
   return verdict === 'agrees' ? 1 - (1 - told) * weights.agreed : told
+}
+
+function decisionPoints(decision: Decision | null, { decided, residual }: ConfidenceWeights): number {
+  if (!decision || decision.code === '') return 0
+  return decision.isResidual ? residual : decided
 }
 
 /** How quickly headings that score less become unlikely. */

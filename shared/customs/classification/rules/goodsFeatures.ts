@@ -11,7 +11,7 @@ export type FeatureFit = {
   readonly conflicts: readonly string[]
 }
 
-const CHAPTER_CONFLICT = -0.08
+const CHAPTER_CONFLICT = -0.1
 const CHAPTER_FIT = 0.02
 
 /** Points for a group of features that fits, that differs, and that the description does not tell. */

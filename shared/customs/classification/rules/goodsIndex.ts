@@ -38,6 +38,8 @@ export type GoodsIndex = {
   readonly known: ReadonlyMap<string, KnownWord>
   /** Whether goods are named so, in words parted by blanks. */
   readonly isPhrase: (words: string) => boolean
+  /** Headings of goods that are named so. */
+  readonly headingsNamed: (words: string) => readonly string[]
   /** Words of the table of one family with a word, without it. */
   readonly related: (word: string) => readonly string[]
   /** The word of the table that was most likely meant by one with a typing fault, or null. */
@@ -63,7 +65,7 @@ export function createGoodsIndex(
     return first.length > 1 && second.length > 1 && single.has(whole) ? whole : null
   }
   const known = new Map<string, KnownWord>()
-  const names = new Set<string>()
+  const names = new Map<string, string>()
   const indexed: Phrase[] = []
   let weightsFrom = 0
   for (const read of phrases) {
@@ -71,7 +73,7 @@ export function createGoodsIndex(
     weightsFrom += phrase.words.length
     indexed.push(phrase)
     add(known, phrase)
-    if (!phrase.isDescription) names.add(phrase.words.join(' '))
+    if (!phrase.isDescription) nameHeading(names, phrase)
   }
   const headings = new Set(rows.map(({ code }) => code.slice(0, 4))).size
   const all = Math.log(1 + headings)
@@ -86,12 +88,21 @@ export function createGoodsIndex(
     words,
     known,
     isPhrase: (text) => names.has(text),
+    headingsNamed: (text) => names.get(text)?.split(' ') ?? [],
     related: relatedAmong([...known.keys()], stem),
     near: nearWordsAmong([...known.keys()], weight),
     weight,
     phraseWeights,
     joined,
   }
+}
+
+/** Headings are kept as one text, which takes less memory than a list for each of the names. */
+function nameHeading(names: Map<string, string>, { words, heading }: Phrase): void {
+  const text = words.join(' ')
+  const known = names.get(text)
+  if (known === undefined) names.set(text, heading)
+  else if (!known.includes(heading)) names.set(text, `${known} ${heading}`)
 }
 
 /** How much a word counts among others. */

@@ -1,12 +1,18 @@
 import { type Features, featuresOf } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
-import { type PartKind, readWords, type Word } from './vocabulary.ts'
+import { type GoodsWords, type PartKind, readWords, type Word } from './vocabulary.ts'
 
 /** A word of a description, and how much it counts. */
 export type QueryWord = Word & {
   /** 0 to 1: what the thing is counts fully, what it is like less. */
   readonly weight: number
   readonly isHead: boolean
+  readonly kind: PartKind
+  /** The number of its part, between commas and the like. */
+  readonly part: number
+  /** The word that leads its part of the phrase: `of`, `for`, `with`; empty for the goods themselves. */
+  readonly lead: string
+  readonly isLater: boolean
   /** Words of the table it may stand for, with how surely, 0 to 1. */
   readonly meant: readonly (readonly [word: string, sureness: number])[]
 }
@@ -20,17 +26,17 @@ export type GoodsQuery = {
 }
 
 /** A word in its part of the description: `case for a phone` has a main part and one of purpose. */
-type Placed = Word & { readonly kind: PartKind; readonly isLater: boolean; readonly isKnown: boolean }
+type Placed = Word & Pick<QueryWord, 'kind' | 'part' | 'lead' | 'isLater'> & { readonly isKnown: boolean }
 
 /** Weights by what a word is in the description. */
 const WEIGHTS = {
   modifier: 0.6,
-  trailing: 0.35,
-  purpose: 0.55,
+  trailing: 0.5,
+  purpose: 0.4,
   weak: 0.15,
   later: 0.25,
   feature: 0.3,
-  attribute: 0.45,
+  attribute: 0.35,
   light: 0.15,
   color: 0.12,
   noise: 0.04,
@@ -39,40 +45,58 @@ const WEIGHTS = {
 
 /** A word that ends fewer of its phrases than this is no name of a thing: `waterproof`. */
 const RARELY_LAST = 0.12
-const RELATED = 0.6
+const RELATED = 0.45
 const RELATED_OF_UNKNOWN = 0.9
 
 /** How much less is thought of what the second likeliest word would name. */
 const SECOND = 0.9
+/** The same where it stands right before the likeliest: a `drum cover` is no drum. */
+const MODIFIER = 0.7
+/** How many words before a generic noun tell what it is for. */
+const MODIFIER_REACH = 3
 
 /**
  * Reads a description: which word names the thing, what the others say of it. Two readings where two words may name it,
  * none where it says nothing.
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
-  const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at > 0, index))
+  const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at, index))
   if (!placed.some((word, at) => isTelling(word, index) || nameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
   const told = featuresOf(strong, index.words)
   const features = told.size > 0 ? told : featuresOf(placed, index.words)
   const words = placed.map((word) => ({ ...word, meant: meantBy(word, index) }))
-  return headsOf(placed, index)
-    .slice(0, 2)
-    .map((head, rank) => {
-      const nameFrom = head - nameLength(placed, head, index) + 1
-      return {
-        sureness: rank === 0 ? 1 : SECOND,
-        features,
-        words: words.map((word, at) => ({
-          ...word,
-          isHead: at === head,
-          weight: at === head ? 1 : weightOf(word, at, nameFrom, head, index),
-        })),
-      }
-    })
+  const [first, second] = headsOf(placed, index)
+  const heads = [first, second].filter((head) => head !== undefined)
+  return heads.map((head, rank) => {
+    const nameFrom = head - nameLength(placed, head, index) + 1
+    return {
+      sureness: rank === 0 ? 1 : isModifier(placed, head, first ?? head, index) ? MODIFIER : SECOND,
+      features,
+      words: words.map((word, at) => ({
+        ...word,
+        isHead: at === head,
+        weight: at === head ? 1 : weightOf(word, at, nameFrom, head, index),
+      })),
+    }
+  })
 }
 
-function partsOf(part: readonly Word[], isLater: boolean, index: GoodsIndex): Placed[] {
+const OF = 'of'
+
+/** Whether a word only tells what a generic noun after it is for. */
+function isModifier(placed: readonly Placed[], at: number, head: number, { words }: GoodsIndex): boolean {
+  const [word, noun] = [placed[at], placed[head]]
+  return (
+    at < head &&
+    head - at <= MODIFIER_REACH &&
+    word?.part === noun?.part &&
+    word?.lead === noun?.lead &&
+    words.generic.has(noun?.word ?? '')
+  )
+}
+
+function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Placed[] {
   const { breaks } = index.words
   const mended = joinedWords(
     joinedWords(part, index).flatMap((word) => understood(word, index)),
@@ -80,29 +104,46 @@ function partsOf(part: readonly Word[], isLater: boolean, index: GoodsIndex): Pl
   )
   const found: Placed[] = []
   let kind: PartKind = 'main'
+  let lead = ''
   for (const [at, word] of mended.entries()) {
-    const next = breaks.get(word.written)
-    if (word.written === 'of') kind = afterOf(found, kind, mended[at + 1], index)
-    else if (next !== undefined && at > 0) kind = next
-    else found.push({ ...word, kind, isLater, isKnown: isUsed(word.word, index) })
+    const next = breaks.get(word.written) ?? breaks.get(word.word)
+    if (word.written === OF) {
+      kind = afterOf(found, kind, mended.slice(at + 1), index)
+      lead = kind === 'main' ? '' : OF
+    } else if (next !== undefined && at > 0) {
+      kind = next
+      lead = word.word
+    } else {
+      found.push({ ...word, kind, part: number, lead, isLater: number > 0, isKnown: isUsed(word.word, index) })
+    }
   }
   return found
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function afterOf(before: Placed[], kind: PartKind, next: Word | undefined, { words }: GoodsIndex): PartKind {
+function afterOf(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
-  if (/^\d/.test(next?.word ?? '')) {
+  if (/^\d/.test(after[0]?.word ?? '')) {
     const last = before.at(-1)
     if (last && isContainer(last)) before[before.length - 1] = { ...last, kind: 'origin' }
     return kind
   }
   const named = before.filter(({ word }) => ![noise, colors, features].some((some) => some.has(word)))
-  if (!named.every(isContainer)) return 'purpose'
+  if (!named.every(isContainer) || isOnlyMaterial(after, words)) return 'purpose'
   for (const [at, word] of before.entries()) before[at] = { ...word, kind: 'origin' }
   return 'main'
+}
+
+/** Whether only materials follow up to the next part: `bucket of stainless steel` holds no steel. */
+function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attributes, colors }: GoodsWords): boolean {
+  const end = after.findIndex(({ written, word }) => breaks.has(written) || breaks.has(word))
+  const some = after.slice(0, end === -1 ? after.length : end)
+  return (
+    some.some(({ word }) => features.has(word)) &&
+    some.every(({ word }) => [features, noise, attributes, colors].some((known) => known.has(word)))
+  )
 }
 
 const isUsed = (word: string, { known }: GoodsIndex): boolean => known.has(word)
@@ -110,7 +151,8 @@ const isUsed = (word: string, { known }: GoodsIndex): boolean => known.has(word)
 /** An unknown word may be a known one with a typing fault, or two known ones written together. */
 function understood(word: Word, index: GoodsIndex): Word[] {
   const { known, words } = index
-  const isPlain = known.has(word.word) || words.noise.has(word.word) || words.breaks.has(word.written)
+  const isBreak = words.breaks.has(word.written) || words.breaks.has(word.word)
+  const isPlain = known.has(word.word) || words.noise.has(word.word) || isBreak
   if (isPlain || index.related(word.word).length > 0) return [word]
   const parts = splitWord(word.word, known)
   if (parts) return parts.map((part) => ({ written: word.written, word: part }))

@@ -12,6 +12,10 @@ export type Ranked = {
   /** Words of the description found in it, with their weights. */
   readonly matched: readonly { readonly written: string; readonly weight: number }[]
   readonly fit: FeatureFit
+  /** Whether the phrase ends in what the description names. */
+  readonly isSameName: boolean
+  /** 0 to 1: how much of the description the phrase has. */
+  readonly share: number
 }
 
 /** A word of the description at a place of a phrase. */
@@ -21,7 +25,7 @@ type Match = { readonly query: number; readonly place: number; readonly sureness
 const SAME_HEAD = 1
 const WHOLE_NAMED = 0.65
 const HEAD_NAMED = 0.5
-const HEAD_WITHIN = 0.55
+const HEAD_WITHIN = 0.7
 const OTHER = 0.35
 
 /** Points beside those for words in common. */
@@ -61,6 +65,7 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   const [first] = readings
   if (!first) return []
   const found = phrasesLike(first, index)
+  const head = first.words.findIndex(({ isHead }) => isHead)
   const fitOf = fitsOf(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
@@ -77,7 +82,9 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
       if (known) best.set(heading, known)
     }
   }
-  return [...best.values()].sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1)).map(rankedOf)
+  return [...best.values()]
+    .sort((a, b) => (isBefore(a.score, a.phrase, b) ? -1 : 1))
+    .map((scored) => rankedOf(scored, head))
 }
 
 const isBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
@@ -96,13 +103,22 @@ function readingOf(query: GoodsQuery, index: GoodsIndex): Reading {
   }
 }
 
-function rankedOf({ score, phrase, matches, goods, fit }: Scored): Ranked {
+function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number): Ranked {
   const isFirst = ({ query }: Match, at: number): boolean => matches.findIndex((one) => one.query === query) === at
   const matched = matches.filter(isFirst).flatMap(({ query }) => {
     const word = goods.words[query]
     return word ? [{ written: word.written, weight: goods.weights[query] ?? 0 }] : []
   })
-  return { row: phrase.row, score, phrase: phrase.text, matched, fit }
+  const isSameName = matches.some(({ query, place }) => query === head && place === phrase.words.length - 1)
+  return {
+    row: phrase.row,
+    score,
+    phrase: phrase.text,
+    matched,
+    fit,
+    isSameName,
+    share: shareOfReading(matches, goods),
+  }
 }
 
 /** A phrase that has words of a description. */
@@ -233,66 +249,3 @@ export type Described = { readonly description: string; readonly hsCode: string 
 
 /** An HS code of 6 digits that goods may have, its description in our words, and how sure it is, 0 to 1. */
 export type Classified = { readonly hsCode: string; readonly description: string; readonly confidence: number }
-
-/** A code of 6 digits whose heading exists, with what goods of it are. */
-export type KnownCode = {
-  readonly code: string
-  readonly description: string
-  /** Whether its subheading is known to exist: our table has but those of everyday goods. */
-  readonly isSubheadingKnown: boolean
-}
-
-/** What became of the code somebody gave. */
-export type GivenCodeVerdict =
-  /** None was given. */
-  | 'none'
-  /** There is no such code. */
-  | 'unknown'
-  /** The description says the same. */
-  | 'agrees'
-  /** It is among what the description may mean. */
-  | 'preferred'
-  /** The description says too little to say otherwise. */
-  | 'believed'
-  /** The description says something else. */
-  | 'contradicted'
-
-export type Found = Pick<KnownCode, 'code' | 'description'> & { readonly score: number }
-
-/** So many headings are found at most. */
-const MOST = 5
-/** Scores from which goods are told at all, and told well enough to contradict a code. */
-const TOLD = 0.32
-const WELL_TOLD = 0.55
-/** What scores less than this share of the best is not plausible; of another heading of the same chapter more is asked. */
-const PLAUSIBLE = 0.6
-const PLAUSIBLE_CHAPTER = 0.75
-
-/**
- * What goods may be, best first, given what their description says and the code somebody believes in: that comes first
- * where the description allows it, and is left out where it says otherwise.
- */
-export function withGivenCode(
-  ranked: readonly Ranked[],
-  given: KnownCode | 'unknown' | null,
-): { readonly found: readonly Found[]; readonly verdict: GivenCodeVerdict } {
-  const told = ranked.filter(({ score }) => score >= TOLD).slice(0, MOST)
-  const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
-  if (given === null) return { found, verdict: 'none' }
-  if (given === 'unknown') return { found, verdict: 'unknown' }
-  const verdict = verdictOn(given.code, found)
-  if (verdict === 'contradicted') return { found, verdict }
-  const heading = given.code.slice(0, 4)
-  const others = found.filter(({ code }) => !code.startsWith(heading))
-  const { code, description } = given
-  return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
-}
-
-function verdictOn(given: string, found: readonly Found[]): GivenCodeVerdict {
-  const [best] = found
-  if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
-  const like = (digits: number, share: number): boolean =>
-    found.some(({ code, score }) => code.startsWith(given.slice(0, digits)) && score >= (best?.score ?? 0) * share)
-  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER)) return 'preferred'
-  return best === undefined || best.score < WELL_TOLD ? 'believed' : 'contradicted'
-}

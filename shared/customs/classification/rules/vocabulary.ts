@@ -17,6 +17,8 @@ export const GoodsWordsFile = v.strictObject({
   colors: v.string(),
   /** Nouns that stand last though the thing is named before them: `knife set`. */
   light: v.string(),
+  /** Nouns that anything may be named by: the words before them name no goods. `drum cover` is no drum. */
+  generic: v.string(),
   /** `bag of coffee` is coffee. */
   containers: v.string(),
   /** Words that begin a part of another role: `case for a phone`, `lamp with a switch`. */
@@ -56,6 +58,7 @@ export function goodsWordsOf(file: GoodsWordsFile) {
     attributes: new Set(listed(file.attributes)),
     colors: new Set(listed(file.colors)),
     light: new Set(listed(file.light)),
+    generic: new Set(listed(file.generic)),
     containers: new Set(listed(file.containers)),
     breaks: new Map<string, PartKind>(
       kinds.flatMap((kind) => listed(file.breaks[kind]).map((word) => [word, kind] as const)),

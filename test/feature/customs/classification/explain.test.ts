@@ -23,6 +23,12 @@ describe('npm run ops -- classify', () => {
     expect(out).toContain('Answer: 420100')
   })
 
+  test('names the heading that material, construction or user decide', async () => {
+    const { out } = await classify('--explain', 'knitted sweater for dogs')
+    expect(out).toContain('Decided: 4201, by name and traits of the goods.')
+    expect(out).toContain('Answer: 420100')
+  })
+
   test('names what fits and what does not', async () => {
     const { out } = await classify('--explain', 'porcelain plate', '--json')
     const { ranking } = JSON.parse(out)

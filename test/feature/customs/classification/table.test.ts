@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { nomenclatureFaults, tableFaults } from '../../../../scripts/nomenclatureFaults.ts'
+import { decisionFaults, nomenclatureFaults, tableFaults } from '../../../../scripts/nomenclatureFaults.ts'
 import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
 import { parseNomenclature } from '../../../../shared/customs/classification/rules/nomenclature.ts'
 
@@ -55,6 +55,10 @@ describe('the table of HS codes', () => {
 
   test('that ships has no faults and all chapters', () => {
     expect(nomenclatureFaults()).toEqual([])
+  })
+
+  test('and the decisions between its headings have no faults', () => {
+    expect(decisionFaults()).toEqual([])
   })
 
   test('that ships holds more than 1,200 headings and 2,500 codes', () => {

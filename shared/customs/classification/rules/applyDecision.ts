@@ -1,0 +1,53 @@
+import type { Decision } from './goodsDecisions.ts'
+import { fitsOf } from './goodsFeatures.ts'
+import type { GoodsIndex } from './goodsIndex.ts'
+import type { GoodsQuery } from './goodsQuery.ts'
+import type { NomenclatureRow } from './nomenclature.ts'
+import type { Ranked } from './rankGoods.ts'
+
+/** The ranking with the decided heading first. */
+export function applyDecision(
+  ranked: readonly Ranked[],
+  decision: Decision | null,
+  reading: GoodsQuery | null,
+  byHeading: ReadonlyMap<string, readonly NomenclatureRow[]>,
+  index: GoodsIndex,
+): readonly Ranked[] {
+  if (!decision || decision.code === '' || reading === null) return ranked
+  const heading = decision.code.slice(0, 4)
+  const known = ranked.find(({ row }) => row.code.startsWith(heading))
+  const decided = findDecidedGoods(decision.code, known, reading, byHeading.get(heading) ?? [], index)
+  if (!decided) return ranked
+  const score = Math.max(decided.score, ranked[0]?.score ?? 0, DECIDED)
+  return [{ ...decided, score }, ...ranked.filter((one) => one !== known)]
+}
+
+/** What goods score at least that only a decision names. */
+const DECIDED = 0.4
+
+/** The decided row: of a heading the one ranked best, or the one whose features fit best. */
+function findDecidedGoods(
+  code: string,
+  known: Ranked | undefined,
+  { features, words }: GoodsQuery,
+  rows: readonly NomenclatureRow[],
+  index: GoodsIndex,
+): Ranked | null {
+  if (known?.row.code.startsWith(code)) return known
+  const featureFit = fitsOf(features, index.words)
+  const [best] = rows
+    .filter((row) => row.code.startsWith(code))
+    .toSorted((a, b) => featureFit(b).score - featureFit(a).score)
+  if (!best) return null
+  const head = words.find(({ isHead }) => isHead)
+  const matched = head ? [{ written: head.written, weight: head.weight }] : []
+  return {
+    row: best,
+    score: 0,
+    phrase: best.phrases[0]?.text ?? best.description,
+    matched,
+    fit: featureFit(best),
+    isSameName: false,
+    share: 0,
+  }
+}

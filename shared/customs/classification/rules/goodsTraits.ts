@@ -1,0 +1,170 @@
+import type { GoodsQuery, QueryWord } from './goodsQuery.ts'
+import { featureGroup, type GoodsWords, MATERIAL } from './vocabulary.ts'
+
+/** Words that tell traits of goods, by trait. */
+export type TraitWords = {
+  /** Read before the name of the goods only: `toy car`. */
+  readonly named: ReadonlyMap<string, readonly string[]>
+  /** Read in what the goods are for, too: `sweater for dogs`. */
+  readonly users: ReadonlyMap<string, readonly string[]>
+  /** Read anywhere. */
+  readonly anywhere: ReadonlyMap<string, readonly string[]>
+  /** Parts of goods: `with plastic handle` says nothing of the goods. */
+  readonly components: ReadonlySet<string>
+  /** Parts whose material decides a heading, by trait: `upper` of footwear. */
+  readonly decisive: ReadonlyMap<string, string>
+  /** A material before one of these is only that of a surface: `copper plated`. */
+  readonly surfaces: ReadonlySet<string>
+  /** A material after one of these is only imitated: `imitation pearl`. */
+  readonly imitations: ReadonlySet<string>
+  /** Nouns that the words beside them describe the look of: `cat shape`, `in the shape of a cat`. */
+  readonly forms: ReadonlySet<string>
+  /** Verbs that introduce what the goods look like: `depicting a cat`. */
+  readonly formVerbs: ReadonlySet<string>
+}
+
+/** What decides between headings: material, construction, gender, user. */
+export type GoodsTraits = ReadonlySet<string>
+
+/** Words that introduce a material: `mug of glass`. */
+const MATERIAL_LEADS = new Set(['of', 'in', 'from', 'madeof'])
+const CONSTRUCTIONS = ['knit', 'woven']
+
+/** Adjacent words that name one material: `carbon steel`. */
+type Run = { readonly from: number; readonly to: number; readonly features: readonly string[] }
+
+/** Traits of goods by one reading of their description. */
+export function readTraits(
+  { words, features }: GoodsQuery,
+  vocabulary: GoodsWords,
+  traitWords: TraitWords,
+): Set<string> {
+  const head = words.findIndex(({ isHead }) => isHead)
+  const runs = findMaterials(words, head, vocabulary, traitWords)
+  const own = runs.filter((run) => findComponentAfter(words, run, head, traitWords) === null)
+  const traits = new Set(findChiefMaterial(own, words, head)?.features ?? [])
+  for (const trait of findDecisiveTraits(runs, words, traitWords)) traits.add(trait)
+  const construction = findConstruction(words, vocabulary, head, traitWords)
+  if (construction) traits.add(construction)
+  if (features.has('baby')) traits.add('baby')
+  if (features.has('men') && !features.has('women')) traits.add('men')
+  if (features.has('women')) traits.add('women')
+  const forms = findFormWords(words, traitWords)
+  words.forEach((word, at) => {
+    if (forms.has(at)) return
+    const isNaming = isMain(word) && at <= head
+    const isUser = !word.isLater && (word.kind === 'main' || word.kind === 'purpose')
+    for (const trait of isNaming ? (traitWords.named.get(word.word) ?? []) : []) traits.add(trait)
+    for (const trait of isUser ? (traitWords.users.get(word.word) ?? []) : []) traits.add(trait)
+    for (const trait of traitWords.anywhere.get(word.word) ?? []) traits.add(trait)
+  })
+  return traits
+}
+
+const isMain = ({ kind, isLater }: QueryWord): boolean => kind === 'main' && !isLater
+
+function findMaterials(
+  words: readonly QueryWord[],
+  head: number,
+  vocabulary: GoodsWords,
+  traitWords: TraitWords,
+): Run[] {
+  const runs: Run[] = []
+  for (const [at, word] of words.entries()) {
+    const materials = (vocabulary.features.get(word.word) ?? []).filter(
+      (feature) => featureGroup(feature, vocabulary) === MATERIAL,
+    )
+    const next = words[at + 1]
+    const isSurface = traitWords.surfaces.has(next?.word ?? '') && next?.lead === word.lead
+    if (materials.length === 0 || isSurface || traitWords.imitations.has(words[at - 1]?.word ?? '')) continue
+    const last = runs.at(-1)
+    const isJoined = at !== head && last?.to === at - 1 && isSamePart(words[last.to], word)
+    if (last && isJoined) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
+    else runs.push({ from: at, to: at, features: materials })
+  }
+  return runs
+}
+
+const isSamePart = (one: QueryWord | undefined, other: QueryWord | undefined): boolean =>
+  one?.part === other?.part && one?.lead === other?.lead
+
+/** How many words may stand between a material and the part made of it: `leather and textile upper`. */
+const COMPONENT_REACH = 3
+
+/** Component whose material a run names, or null: `handle` for `plastic handle`. */
+function findComponentAfter(
+  words: readonly QueryWord[],
+  { to }: Run,
+  head: number,
+  traitWords: TraitWords,
+): string | null {
+  for (let at = to + 1; at <= to + COMPONENT_REACH; at++) {
+    const word = words[at]
+    if (!word || !isSamePart(word, words[to]) || at === head) return null
+    if (traitWords.components.has(word.word)) return word.word
+  }
+  return null
+}
+
+/** Chief material: the largest share, what follows `of`, or the last one before the name. */
+function findChiefMaterial(runs: readonly Run[], words: readonly QueryWord[], head: number): Run | null {
+  const shares = runs.map((run) => ({ run, share: Number(words[run.from - 1]?.word) }))
+  const largest = shares.filter(({ share }) => share > 0 && share <= 100).toSorted((a, b) => b.share - a.share)[0]
+  const of = ({ from }: Run): QueryWord | undefined => words[from]
+  const isOf = (run: Run): boolean => MATERIAL_LEADS.has(of(run)?.lead ?? '') && of(run)?.kind !== 'with'
+  const isPlain = (run: Run): boolean => of(run)?.lead === '' || isOf(run)
+  return (
+    largest?.run ??
+    runs.find((run) => isOf(run) && run.from > head && !of(run)?.isLater) ??
+    runs.findLast((run) => run.to < head && of(run)?.kind === 'main' && !of(run)?.isLater) ??
+    runs.findLast((run) => run.from <= head && of(run)?.kind === 'main' && !of(run)?.isLater) ??
+    runs.find((run) => of(run)?.lead === '' && !of(run)?.isLater) ??
+    runs.find(isPlain) ??
+    runs[0] ??
+    null
+  )
+}
+
+/** Materials of decisive parts, as `upper-leather`: before the part, or after it and `of`. */
+function findDecisiveTraits(runs: readonly Run[], words: readonly QueryWord[], { decisive }: TraitWords): string[] {
+  return words.flatMap((word, at) => {
+    const trait = decisive.get(word.word)
+    if (trait === undefined) return []
+    const before = runs.findLast(({ to }) => to < at && to >= at - COMPONENT_REACH && isSamePart(words[to], word))
+    const after = runs.find(({ from }) => from > at && from <= at + COMPONENT_REACH && words[from]?.part === word.part)
+    const isAfter = MATERIAL_LEADS.has(words[at + 1]?.lead ?? '') && words[at + 1]?.lead !== word.lead
+    return ((isAfter ? after : before)?.features ?? []).map((feature) => `${trait}-${feature}`)
+  })
+}
+
+/** The construction named first that is not that of a component, or null. */
+function findConstruction(
+  words: readonly QueryWord[],
+  { features }: GoodsWords,
+  head: number,
+  traitWords: TraitWords,
+): string | null {
+  const found = words.flatMap((word, at) => {
+    const construction = features.get(word.word)?.find((feature) => CONSTRUCTIONS.includes(feature))
+    const isOwn = findComponentAfter(words, { from: at, to: at, features: [] }, head, traitWords) === null
+    return construction !== undefined && isOwn ? [{ construction, word }] : []
+  })
+  const strong = found.find(({ word }) => word.kind !== 'with' && word.kind !== 'origin')
+  return strong?.construction ?? null
+}
+
+/** Places of words that say what goods look like. */
+function findFormWords(words: readonly QueryWord[], { forms: nouns, formVerbs }: TraitWords): ReadonlySet<number> {
+  const forms = new Set<number>()
+  for (const [at, { word, part }] of words.entries()) {
+    const isVerb = formVerbs.has(word)
+    if (!isVerb && !nouns.has(word)) continue
+    if (!isVerb) forms.add(at - 1)
+    const lead = words[at + 1]?.lead
+    for (let next = at + 1; words[next]?.part === part && (isVerb || lead === 'of'); next++) {
+      if (words[next]?.lead !== lead) break
+      forms.add(next)
+    }
+  }
+  return forms
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals'
+import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
+import { type DescribedGoods, ruledGoods } from '../../../support/goodsDescriptions.ts'
+
+/** Confidence from which an answer is relied on, and the share of all goods that may be wrong there. */
+const RELIED_ON = 0.6
+const MOST_WRONG = 0.02
+
+/** Widths of the ranges of confidence, and how far the share of right answers may be below what was stated. */
+const RANGE = 0.2
+const TOLERANCE = 0.1
+/** Ranges with fewer goods prove nothing. */
+const FEWEST = 15
+
+const engine = createNomenclatureEngine()
+
+function answersFor(goods: readonly DescribedGoods[]) {
+  return goods.map(({ description, headings }) => {
+    const { found } = engine.classify({ description, hsCode: null })
+    const codes = found.map(({ hsCode }) => hsCode.slice(0, 4))
+    return {
+      description,
+      confidence: found[0]?.confidence ?? 0,
+      isRight: headings.includes(codes[0] ?? ''),
+      isAmongThree: codes.slice(0, 3).some((code) => headings.includes(code)),
+    }
+  })
+}
+
+const shareOf = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): number =>
+  rows.filter(holds).length / rows.length
+
+describe.each([
+  ['that no rule was made from', 'held', 0.93, 0.97],
+  ['that rules were made from', 'made', 0.92, 0.96],
+] as const)('goods as rulings describe them, %s', (_, set, first, three) => {
+  const answers = answersFor(ruledGoods(set))
+
+  test('have the right heading first in most cases, and nearly always among three', () => {
+    expect(shareOf(answers, ({ isRight }) => isRight)).toBeGreaterThanOrEqual(first)
+    expect(shareOf(answers, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
+  })
+
+  test('are hardly ever wrong where the confidence is high, which two of five answers reach', () => {
+    const isReliedOn = ({ confidence }: (typeof answers)[number]): boolean => confidence >= RELIED_ON
+    expect(shareOf(answers, (answer) => isReliedOn(answer) && !answer.isRight)).toBeLessThanOrEqual(MOST_WRONG)
+    expect(shareOf(answers, isReliedOn)).toBeGreaterThan(0.4)
+  })
+
+  test('are right at least as often as the confidence states', () => {
+    const ranges = [...Map.groupBy(answers, ({ confidence }) => Math.min(Math.floor(confidence / RANGE), 4))]
+    const overstated = ranges
+      .filter(([, range]) => range.length >= FEWEST)
+      .map(([at, range]) => ({
+        at: at * RANGE,
+        stated: range.reduce((sum, { confidence }) => sum + confidence, 0) / range.length,
+        right: shareOf(range, ({ isRight }) => isRight),
+      }))
+      .filter(({ stated, right }) => right < stated - TOLERANCE)
+    expect(overstated).toEqual([])
+  })
+})
