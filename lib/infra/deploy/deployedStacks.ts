@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import * as v from 'valibot'
-import { lazily } from '../../../shared/platform/lazily.ts'
 import { StackTemplate } from './dropped.ts'
 
 /** CloudFormation stacks of an account. A region is the one of the credentials unless given. */
@@ -32,12 +31,14 @@ export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
       throw new Error(`what is deployed as ${stackName} cannot be read: ${Object(error).message}`, { cause: error })
     }
   }
+  const readAccount = async (): Promise<string> => {
+    const { Account } = await new STSClient(inRegion()).send(new GetCallerIdentityCommand({}))
+    if (!Account) throw new Error('AWS returned no account for the credentials')
+    return Account
+  }
+  let account: Promise<string> | undefined
   return {
-    account: lazily(async () => {
-      const { Account } = await new STSClient(inRegion()).send(new GetCallerIdentityCommand({}))
-      if (!Account) throw new Error('AWS returned no account for the credentials')
-      return Account
-    }),
+    account: () => (account ??= readAccount()),
     statusOf: (stackName, region) =>
       unlessMissing(stackName, async () => {
         const { Stacks } = await new CloudFormationClient(inRegion(region)).send(
