@@ -231,7 +231,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['entryPoint', 'exitPoint', 'stage', 'warehouseNo', 'forms.*', 'carrierForms.*'],
     atErasure: 'stays',
   },
-  idempotency: { personal: ['answer.body'], plain: ['requestDigest'], atErasure: 'expires' },
+  idempotency: { personal: ['answer.body'], plain: ['requestDigest', 'valueDigest'], atErasure: 'expires' },
   rollout: impersonal('stays'),
   /** Ids of what happened, and words of ours. */
   event: impersonal('expires', '*', 'others.*.*'),

@@ -187,8 +187,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an idempotency key that answers another request',
     file: 'shared/http/idempotency.ts',
-    right: 'known && known.requestDigest !== requestDigest',
-    wrong: 'known && known.requestDigest === undefined',
+    right: 'known && !isSameRequest(known, digests)',
+    wrong: 'known && !isSameRequest(known, known)',
     tests: ['test/feature/http/idempotency'],
     by: 'with another body, path or method',
   },
