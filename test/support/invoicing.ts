@@ -12,6 +12,7 @@ export const INVOICING = {
     registration: 'HRB 123456 B',
     vatId: 'DE136695976',
     taxId: '27/123/45678',
+    telephone: '+49 30 1234567',
     bank: { account: 'DE02120300000000202051', bic: 'BYLADEM1001', holder: 'Bright Parcels GmbH' },
   },
   vat: 'included',

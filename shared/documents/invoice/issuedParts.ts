@@ -26,6 +26,7 @@ type IssuedIssuer = {
   readonly postalCode?: string | undefined
   readonly country: string
   readonly email: string
+  readonly telephone?: string | undefined
   readonly registration?: string | undefined
   readonly vatId?: string | undefined
   readonly taxId?: string | undefined

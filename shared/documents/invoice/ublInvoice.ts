@@ -17,8 +17,8 @@ export type UblDocument = {
   readonly corrects: Corrects | null
 }
 
-const PEPPOL = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
-const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+/** No national or network rules beside those of the standard are claimed: they differ by receiver. */
+const EN_16931 = 'urn:cen.eu:en16931:2017'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 
 /** Codes of UNCL1001 and UNCL4461. */
@@ -35,7 +35,7 @@ const MOST_DECIMALS = 2
 export const isSaidInEn16931 = (currency: string): boolean => minorUnitDigits(currency) <= MOST_DECIMALS
 
 /**
- * An invoice or credit note of EN 16931 as UBL 2.1, by Peppol BIS Billing 3.0. Elements stand in the order of the schema. The terms
+ * An invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the schema. The terms
  * in comments (BT) are those of the standard.
  */
 export function ublInvoice(document: UblDocument): string {
@@ -44,8 +44,7 @@ export function ublInvoice(document: UblDocument): string {
   const root = element(
     name,
     [
-      element('cbc:CustomizationID', PEPPOL),
-      element('cbc:ProfileID', PROFILE),
+      element('cbc:CustomizationID', EN_16931),
       element('cbc:ID', issued.number),
       element('cbc:IssueDate', issued.issueDate),
       corrects ? null : element('cbc:DueDate', issued.dueDate),
@@ -99,7 +98,11 @@ function seller(issued: IssuedParts): XmlElement | null {
         element('cbc:RegistrationName', issuer.name),
         element('cbc:CompanyID', issuer.registration),
       ]),
-      element('cac:Contact', [element('cbc:Name', issuer.name), element('cbc:ElectronicMail', issuer.email)]),
+      element('cac:Contact', [
+        element('cbc:Name', issuer.name),
+        element('cbc:Telephone', issuer.telephone),
+        element('cbc:ElectronicMail', issuer.email),
+      ]),
     ]),
   ])
 }

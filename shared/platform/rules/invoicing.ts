@@ -26,6 +26,8 @@ const Issuer = v.strictObject({
   postalCode: v.optional(line(12)),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country like DE')),
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
+  /** Receivers in some countries, such as Germany, require it. */
+  telephone: v.optional(line(30)),
   /** Number in the register of companies. */
   registration: v.optional(line(40)),
   /** With the letters of its country: DE123456788. */

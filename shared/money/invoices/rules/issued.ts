@@ -29,6 +29,7 @@ const InvoicedIssuer = v.object({
   postalCode: optionalText,
   country: v.string(),
   email: v.string(),
+  telephone: optionalText,
   registration: optionalText,
   vatId: optionalText,
   taxId: optionalText,

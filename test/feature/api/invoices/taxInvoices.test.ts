@@ -66,6 +66,7 @@ describeWithTable('numbered invoices', () => {
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     const xml = answer.bytes.toString()
     expect(brokenRules(xml)).toEqual([])
+    expect(xml).toContain('<cbc:Telephone>+49 30 1234567</cbc:Telephone>')
     expect(xml).toContain(`<cbc:ID>${category}</cbc:ID>`)
     expect(xml).toContain('Søn &amp; &lt;Fille&gt;')
     expect((await get(account, invoice?.id ?? 0)).body.invoice.vat.treatment).toBe(treatment)
