@@ -244,14 +244,17 @@ const Wrapper = v.object({ wrapped: v.custom<Field>(isRecord) })
 const Pipe = v.object({ pipe: v.array(v.custom<Field>(isRecord)) })
 const Union = v.object({ options: v.array(v.custom<Field>(isRecord)) })
 
-/** Whether a field holds text or a choice, and nothing else that text may be sent for. */
-function isText(field: Field): boolean {
+/** Whether a field is of a kind, behind what may be left out or null and before checks. */
+function isOfKind(field: Field, kinds: readonly string[]): boolean {
   const [wrapper, pipe, union] = [v.safeParse(Wrapper, field), v.safeParse(Pipe, field), v.safeParse(Union, field)]
-  if (wrapper.success) return isText(wrapper.output.wrapped)
-  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isText(part))
-  if (field.type === 'union' && union.success) return union.output.options.every(isText)
-  return field.type === 'string' || field.type === 'picklist'
+  if (wrapper.success) return isOfKind(wrapper.output.wrapped, kinds)
+  if (pipe.success) return pipe.output.pipe.some((part) => part.kind === 'schema' && isOfKind(part, kinds))
+  if (field.type === 'union' && union.success) return union.output.options.every((option) => isOfKind(option, kinds))
+  return kinds.includes(field.type)
 }
+
+const isText = (field: Field): boolean => isOfKind(field, ['string', 'picklist'])
+const isList = (field: Field): boolean => isOfKind(field, ['array'])
 
 const isEmpty = (value: unknown, field: Field): boolean =>
   value === null || (typeof value === 'string' && seen(value) === '' && isText(field))
@@ -265,7 +268,7 @@ function withoutEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
       const field = entries[name]
       if (!isOptional(field) || !isEmpty(value, field)) return [[name, value]]
       if (accepts(field, null)) return [[name, null]]
-      return accepts(field, []) ? [[name, []]] : []
+      return isList(field) && accepts(field, []) ? [[name, []]] : []
     }),
   )
 }

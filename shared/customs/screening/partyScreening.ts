@@ -7,11 +7,14 @@ import { digest } from '../../platform/digest.ts'
 import { log } from '../../platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '../../platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
-import { LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limitsAndTimes.ts'
-import { type DeniedPartyList, namedInStreet, type ScreeningResult } from './rules/screening.ts'
+import { HIGH_FROM, LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limitsAndTimes.ts'
+import { type DeniedPartyList, namedInStreet, namesInText, type ScreeningResult } from './rules/screening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
-  Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>>
+  Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>> & {
+    /** Free text beside the address, such as comments of the shipment. */
+    readonly texts?: readonly string[]
+  }
 
 /** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
 export type PartyScreening = {
@@ -38,7 +41,7 @@ export function createLoadedPartyScreening(
     found: new Map(),
   }
   return {
-    screen: async ({ name, companyName, street1, street2, country, dateOfBirth }) => {
+    screen: async ({ name, companyName, street1, street2, country, dateOfBirth, texts = [] }) => {
       const read = await readInForce()
       if (!read.ok) return read
       const lists = read.value
@@ -57,16 +60,19 @@ export function createLoadedPartyScreening(
       const inStreet = [street1, street2].map((line) => namedInStreet(line ?? ''))
       const names = [name, companyName, ...inStreet].filter((text) => text !== null)
       const born = name !== null && dateOfBirth !== undefined ? { name, date: dateOfBirth } : undefined
-      const key = digest(...names, country, born?.date ?? '')
+      const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(namesInText)
+      const key = digest(...names, country, born?.date ?? '', 'mentions', ...mentions)
       const known = found.get(key)
       if (known) return ok(known)
       // Loaded where somebody is screened: most requests of the functions that can do not need it.
       const { screenByLists } = await import('./listScreening.ts')
-      const screened = {
-        ...screenByLists(
-          { names, country, born },
-          lists.map(({ value }) => value),
-        ),
+      const indexes = lists.map(({ value }) => value)
+      const named = screenByLists({ names, country, born }, indexes)
+      const mentioned = named.band === 'clear' ? screenByLists({ names: mentions, country }, indexes) : named
+      // Free text names others, too: a person has to decide.
+      const isMentioned = named.band === 'clear' && mentioned.band === 'high'
+      const screened: ScreeningResult = {
+        ...(isMentioned ? { ...mentioned, band: 'medium', score: HIGH_FROM - 1 } : named),
         datasets,
       }
       if (found.size >= REMEMBERED_PARTIES) found.clear()

@@ -31,11 +31,11 @@ type Request = {
 }
 
 /** Everybody a parcel goes from or to. Without a sender of its own it comes from the service's return address, which is ours. */
-type ScreenedParties = Pick<ShipmentDraft, PartyRole>
+type ScreenedParties = Pick<ShipmentDraft, PartyRole> & { readonly comments?: readonly string[] }
 
 /** Whether the parties were given in the same way before: who was screened then need not be again. */
 export const hasSameParties = (one: ScreenedParties, other: ScreenedParties): boolean =>
-  PARTY_ROLES.every((role) => isSame(one[role], other[role]))
+  PARTY_ROLES.every((role) => isSame(one[role], other[role])) && isSame(one.comments, other.comments)
 
 /** Whether two parts of a request say the same, whatever the order of their fields. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -60,7 +60,8 @@ export async function screenParties(
   for (const role of PARTY_ROLES) {
     const party = parties[role]
     if (!party) continue
-    const screened = await screening.screen(party)
+    const texts = role === 'to' ? (parties.comments ?? []) : []
+    const screened = await screening.screen({ ...party, texts })
     if (!screened.ok) {
       return failure({ refusal: problem('dependency_unavailable', { service: 'Screening' }), actions: [] })
     }

@@ -71,5 +71,26 @@ export function partiesNamed(line: string): readonly string[] {
   return [...new Set([line, ...parts])]
 }
 
+const WORDS_OF_NAME = { fewest: 2, most: 6 }
+
+/** Words in a row that begin with a capital, or are of a script without capitals. */
+const CAPITALISED = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*\s+)+[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*/gu
+
+/**
+ * Parts of free text, such as a street line or a comment, that may be a name: two to six words
+ * without digits, between punctuation and numbers, and those among them that are capitalised.
+ */
+export const namesInText = (text: string): readonly string[] => {
+  const parts = text
+    .split(/[,;:|()/\n]|\S*\d\S*/u)
+    .flatMap((part) => part.split(BETWEEN))
+    .flatMap((part) => [part, ...(part.match(CAPITALISED) ?? [])])
+    .map((part) => part.trim())
+  return [...new Set(parts)].filter((part) => {
+    const words = part.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
+    return words.length >= WORDS_OF_NAME.fewest && words.length <= WORDS_OF_NAME.most
+  })
+}
+
 /** Who a line of a street names besides the street; null where it names nobody. */
 export const namedInStreet = (line: string): string | null => BEFORE_NAME.exec(line)?.[1]?.trim() ?? null

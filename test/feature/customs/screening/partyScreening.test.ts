@@ -33,9 +33,34 @@ test.each([
 test.each([
   ['c/o Orlan Vestrikov', null, 'high'],
   ['1 Main St', 'Attn: Orlan Vestrikov', 'high'],
+  ['Apt 4, Orlan Vestrikov', null, 'medium'],
   ['1 Vestrikov Street', 'Orlan House', 'clear'],
+  ['1 Orlan Vestrikov Street', null, 'clear'],
 ])('who is named in a street (%s, %s) is %s', async (street1, street2, band) => {
   const party = { name: 'Ann Lee', companyName: null, street1, street2, country: 'DE' }
+  expect(await shipped.screen(party)).toMatchObject({ ok: true, value: { band } })
+})
+
+test.each([
+  'Blacktide Maritime Hldgs Ltd',
+  'Blacktide Maritime Holdings Limited Liability Company',
+  'Blacktide Maritime Holdings Gesellschaft mit beschränkter Haftung',
+  'Blacktide Maritime Holdings Société Anonyme',
+  'Blacktide Maritime Holdings Sp. z o.o.',
+  'Public Joint Stock Company Blacktide Maritime Holdings',
+  'Holdings Maritime Blacktide',
+])('a company is found by other words for its form, abbreviations and another order: %s', async (companyName) => {
+  const found = await shipped.screen({ name: null, companyName, country: 'DE' })
+  expect(found).toMatchObject({ value: { band: 'high', match: { entryId: expect.any(String) } } })
+})
+
+test.each([
+  ['Please deliver to Orlan Vestrikov, 2nd floor', 'medium'],
+  ['gift; orlan vestrikov', 'medium'],
+  ['Call before delivery, gate 4', 'clear'],
+  ['Merry Christmas to Ann and Lee', 'clear'],
+])('who is named in a comment (%s) has to be decided by a person', async (comment, band) => {
+  const party = { name: 'Ann Lee', companyName: null, country: 'DE', texts: [comment] }
   expect(await shipped.screen(party)).toMatchObject({ ok: true, value: { band } })
 })
 
