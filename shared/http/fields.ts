@@ -256,13 +256,17 @@ function isOfKind(field: Field, kinds: readonly string[]): boolean {
 const isText = (field: Field): boolean => isOfKind(field, ['string', 'picklist'])
 const isList = (field: Field): boolean => isOfKind(field, ['array'])
 
-const isEmpty = (value: unknown, field: Field): boolean =>
-  value === null || (typeof value === 'string' && seen(value) === '' && isText(field))
+/** Longer text is not looked through: no client sends so many blanks for nothing. */
+const LONGEST_BLANK = 100
+
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= LONGEST_BLANK && seen(value) === ''
+
+const isEmpty = (value: unknown, field: Field): boolean => value === null || (isBlank(value) && isText(field))
 
 function withoutEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
   if (!isRecord(sent)) return sent
-  const values = Object.values(sent)
-  if (!values.some((value) => value === null || (typeof value === 'string' && seen(value) === ''))) return sent
+  if (!Object.values(sent).some((value) => value === null || isBlank(value))) return sent
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
       const field = entries[name]
