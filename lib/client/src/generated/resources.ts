@@ -611,6 +611,7 @@ export interface ReturnImagesResource {
   /**
    * Show a picture of a returned parcel to whoever has its address. `GET /return-images/{name}`
    * Open to anybody.
+   * @throws {ApiError} path_not_found
    */
   get(name: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
 }
