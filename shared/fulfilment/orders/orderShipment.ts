@@ -56,7 +56,7 @@ function lineItem(
   const found = goods.get(line.productId)
   if (!found) throw new RangeError(`product ${line.productId} was not read`)
   const { product, row } = found
-  const { description, valueCents, coo, dgCode, hsCodes, localDescriptions } = product
+  const { description, valueCents, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
   const local = localDescriptions.find((text) => text.languageCode === languageCode)
   return {
     coo,
@@ -70,6 +70,8 @@ function lineItem(
     htsCode: hsCodeFor(destination, hsCodes),
     url: null,
     sku: line.sku,
+    ...(mpn !== undefined && { mpn }),
+    ...(gtin !== undefined && { gtin }),
     ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
     ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
     taxCents: 0,

@@ -110,7 +110,7 @@ const packagesOf = ({ packages }: Shipment): CustomsPapersData['packages'] =>
       }))
     : []
 
-/** By which customs of the European Union ask for goods that consumers buy: the seller's, the maker's, and that of world trade. */
+/** The product identifiers of the European Union: M-PID, NS-PID and S-PID. */
 const productNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin'> = {}): readonly string[] => [
   ...(sku ? [`SKU ${sku}`] : []),
   ...(mpn ? [`MPN ${mpn}`] : []),

@@ -584,8 +584,12 @@ export interface CustomsData {
     value: number
     /** ISO 4217 code in capitals, like USD */
     currency: string
-    /** The seller's own number of the product; null where it was not said */
+    /** Merchant's product identifier (M-PID in the European Union); null if unknown */
     sku: string | null
+    /** Manufacturer's product identifier (NS-PID); null if unknown */
+    mpn: string | null
+    /** Standardised product identifier (S-PID); null if unknown */
+    gtin: string | null
     /** Code of dangerous goods; null: they are none */
     dg_code: string | null
     /** Number of the United Nations, like `UN3481`; null where it is not said */
@@ -2126,9 +2130,9 @@ export interface LineItem {
   url: string | null
   /** Stock keeping unit, as its seller calls the product */
   sku?: string
-  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string
-  /** Number the maker has for the product */
+  /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string
@@ -2170,9 +2174,9 @@ export interface LineItemInput {
   url?: string | null | undefined
   /** Stock keeping unit, as its seller calls the product */
   sku?: string | null | undefined
-  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string | null | undefined
-  /** Number the maker has for the product */
+  /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string | null | undefined
@@ -3171,6 +3175,10 @@ export interface Product {
   })[]
   /** Whether it is packing material; cannot change later */
   is_packaging: boolean
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn: string | null
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin: string | null
   /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units that waiting orders want */
@@ -3242,6 +3250,10 @@ export interface ProductInput {
    * @default false
    */
   is_packaging?: boolean | null | undefined
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn?: string | null | undefined
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin?: string | null | undefined
   /**
    * What shops call it: one entry for each shop and name
    * @default []
@@ -3281,6 +3293,10 @@ export interface ProductRow {
   })[]
   /** Whether it is packing material; cannot change later */
   is_packaging: boolean
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn: string | null
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin: string | null
   /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units that waiting orders want */
@@ -3374,6 +3390,10 @@ export interface ProductUpdate {
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether it is packing material; cannot change later */
   is_packaging?: boolean | null | undefined
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn?: string | null | undefined
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin?: string | null | undefined
   /** What shops call it: one entry for each shop and name */
   skus?: readonly SkuInput[] | null | undefined
 }

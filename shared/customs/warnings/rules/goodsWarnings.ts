@@ -18,7 +18,7 @@ export type NeedOfHsCode = {
 }
 
 /** Where lines have to say the seller's number of the product. */
-export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'>
+export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'> & { readonly source: string }
 
 export type GoodsRules = {
   readonly hsCodes: readonly NeedOfHsCode[]
@@ -130,17 +130,19 @@ const GENERAL_CURE = 'say what each thing is, of what, and for whom or what: “
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
 const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
-/** The first line without a number of its product: that of one is that of all. */
+/** The first line without an identifier of its product: one shows what is missing on all. */
 function productIdWarnings(
   { name, lines, isSale, buyer, ...parcel }: DeclaredParcel,
   rules: GoodsRules,
 ): readonly Warning[] {
   const need = rules.productIds.find((each) => applies(each, parcel))
-  const at = lines.findIndex(({ sku }) => sku === null)
+  const at = lines.findIndex(({ sku, mpn }) => !sku || !mpn)
   if (!need || at === -1 || !isSale || buyer === 'business') return []
-  const path = `/${name}/line_items/${at}/sku`
-  const problem = fieldProblem(path, need.reason)
-  return [{ problem, path, cure: 'give your own numbers of the products in sku', isAdvice: true }]
+  const path = `/${name}/line_items/${at}/${lines[at]?.sku ? 'mpn' : 'sku'}`
+  const problem = fieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
+  const cure =
+    "send your own product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin where there is one"
+  return [{ problem, path, cure, isAdvice: true }]
 }
 
 /** The contents weigh more than the parcel they are in. */
