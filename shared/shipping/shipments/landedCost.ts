@@ -10,6 +10,7 @@ import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { MAX_FAULTS } from '../../http/rules/limitsAndTimes.ts'
 import { type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
+import type { EntryPoint } from '../../reference/entryPoints.ts'
 import type { ParcelToPrice } from './parcelToPrice.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
@@ -58,14 +59,11 @@ export function duesAtImport(
 ) {
   const dues = dutyRates.duesOf(
     {
-      country: draft.to.country,
-      province: draft.to.province,
-      postalCode: draft.to.postalCode,
+      ...placesOf(draft, entryPoints.get(draft.entryPoint)),
       channel,
       // As the guides say.
       buyer: draft.buyer ?? ('consumer' as const),
-      schemes: schemesFor(draft),
-      dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
+      schemes: draft.isReturn ? [] : schemesFor(draft),
       nature: natureOf(draft),
       lines: draft.lineItems.map(({ htsCode, coo, description, quantity }, index) => ({
         value: values[index] ?? usd(0),
@@ -95,6 +93,13 @@ export function duesAtImport(
     const tax = add(usd(0), ...lines.map((line) => line.tax))
     return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate }, missing })
   }
+}
+
+/** Where a parcel leaves from and is imported: a return goes from its recipient to the entry point. */
+function placesOf({ to, isReturn }: Pick<ParcelToPrice, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
+  const [left, imported] = isReturn && place ? [to, place] : [place, to]
+  const { country, province, postalCode } = imported
+  return { country, province, postalCode, dispatchedFrom: left?.country ?? '' }
 }
 
 /** Codes of no chapter have no rate; else it is the country that has none. */

@@ -7,9 +7,9 @@ import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rul
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
 import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
+import { asSent, leftPlace } from './sentDirection.ts'
 
 /** A shipment, stored or about to be, with the rates its contents were valued by. */
 type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefined }
@@ -35,9 +35,10 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   }
 })
 
-function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
+function declaredParcel(valued: Valued, nowMs: number): DeclaredParcel {
+  const shipment = asSent(valued)
   const destination = shipment.to.country
-  const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
+  const origin = leftPlace(valued).country
   const isInUnion = isInEuropeanUnion(destination)
   return {
     ...declaredParties('shipment', shipment),

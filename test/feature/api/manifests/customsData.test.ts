@@ -160,6 +160,21 @@ describeWithTable('customs data of a manifest', () => {
     expect(cells(second)).toEqual([...agency, 'TOY-1', '01', 'C_9', '', '', ''])
   })
 
+  test('of a return goes from the buyer to the entry point, as returned goods', async () => {
+    const account = await rich()
+    const parcel = await aParcel(account.token, { is_return: true, service: 'Svc Parcel' })
+    const id = await manifestOf(account, [parcel])
+    const [data] = (await customsData(account.token, id)).body.customs_data
+    expect(data).toMatchObject({
+      origin_country: 'DE',
+      destination_country: 'HK',
+      category: 'returned',
+      sender: { name: 'Erika Mustermann', country: 'DE' },
+      addressee: { country: 'HK' },
+      importer: { name: 'Harbour Goods Ltd' },
+    })
+  })
+
   test('says what is missing for the lane, as the shipment was warned', async () => {
     const account = await rich()
     const line_items = [{ ...line, description: 'clothes', hts_code: null }]
