@@ -53,6 +53,19 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect((await getOrder(token, id)).body.order.gift_message).toBeNull()
   })
 
+  test('a line sold for nothing needs a product with a value to declare', async () => {
+    const { token, productId } = await aMerchant()
+    const line_items = [{ sku: 'SHIRT', quantity: 1, sold_for: 0 }]
+    expect((await postOrder(token, { line_items })).status).toBe(201)
+    const params = { id: String(productId) }
+    await call('PUT /products/{id}', { token, params, body: { product: { value: 0 } } })
+    const { status, body } = await postOrder(token, { line_items })
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.stringContaining('/order/line_items/0/sold_for: must be above 0'),
+    ])
+  })
+
   test('what a line says of its battery and its customs product goes into the parcel', async () => {
     const [{ token, userId }, stranger] = await Promise.all([aMerchant(), aMerchant()])
     const customs_product_id: number = (await postCustomsProduct(token)).body.product.id
