@@ -677,6 +677,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'calculate.products': 'Goods, in the order in which they were sent',
   'calculate.buyer': 'Who buys; null counts as `consumer`',
   'calculate.channel': 'How the parcel comes through customs; null: not known',
+  hs_edition: 'Edition of the Harmonized System of the codes, as `2022`',
   'calculate.nature': 'Reason for sending; null counts as `sale`, and `gift` is one between private persons',
   'calculate.schemes':
     'Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',

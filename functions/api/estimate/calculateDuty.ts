@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
 import { isHeading } from '../../../shared/customs/goods/headings.ts'
@@ -120,6 +121,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       tax: toDecimal(cost.tax),
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
     },
+    hs_edition: HS_EDITION,
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
     thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({

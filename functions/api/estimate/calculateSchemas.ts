@@ -116,6 +116,7 @@ export const CalculateAnswer = v.strictObject({
     nature: v.nullable(v.picklist(NATURES)),
     schemes: v.array(v.picklist(SCHEMES)),
     total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
+    hs_edition: v.string(),
     tax_taken_at_sale: v.boolean(),
     fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),
     thresholds: v.array(

@@ -73,6 +73,11 @@ describeWithTable('warnings of customs', () => {
       ['1224 /shipment/line_items/0/hts_code'],
     ],
     [
+      'a code that lost its zero',
+      { line_items: line({ description: 'Black tea', hts_code: '902300015' }) },
+      ['1224 /shipment/line_items/0/hts_code'],
+    ],
+    [
       'a stop word of Canada',
       { to: CANADA, line_items: line({ description: 'GARMENTS' }) },
       ['1223 /shipment/line_items/0/description'],
