@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import type { Importer } from './importer.ts'
 import { importPostalCodes } from './postal/importPostalCodes.ts'
 import { importCaSchedule } from './tariffs/importCaSchedule.ts'
+import { importCorrelation } from './tariffs/importCorrelation.ts'
 import { importEuSchedule, importUkSchedule } from './tariffs/importMeasures.ts'
 import { importNomenclature } from './tariffs/importNomenclature.ts'
 import { importUsSchedule } from './tariffs/importUsSchedule.ts'
@@ -72,6 +73,7 @@ const importers: Readonly<Record<string, Importer>> = {
   'ca-tariff': importCaSchedule,
   'eu-taric': importEuSchedule,
   hs: importNomenclature,
+  'hs-correlation': importCorrelation,
   postal: importPostalCodes,
   'uk-tariff': importUkSchedule,
   'us-hts': importUsSchedule,

@@ -15,6 +15,7 @@ import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { feeCommands } from './commands/feeCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
+import { hsCommands } from './commands/hsCommands.ts'
 import { invoiceCommands } from './commands/invoiceCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { keyCommands } from './commands/keyCommands.ts'
@@ -84,6 +85,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   },
   tariffs: { summary: 'prices: a new version of a tariff, and what it changes', commands: tariffCommands },
   prices: { summary: 'what single customers pay for parcels otherwise than everybody', commands: priceCommands },
+  hs: { summary: 'editions of the Harmonized System', commands: hsCommands },
   duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
   screening: { summary: 'parties that were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },

@@ -323,7 +323,10 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   connectState: { personal: ['store'], plain: ['sessionProof', 'shopId'], atErasure: 'expires' },
   product: {
     personal: ['name', 'description', 'localDescriptions.*.description'],
-    plain: ['barcode', 'coo', 'dgCode', 'hsCodes.*.country', 'hsCodes.*.hsCode', 'localDescriptions.*.languageCode'],
+    plain: [
+      ...['barcode', 'coo', 'dgCode', 'mpn', 'gtin'],
+      ...['hsCodes.*.country', 'hsCodes.*.hsCode', 'localDescriptions.*.languageCode'],
+    ],
     atErasure: 'stays',
   },
   productRow: { personal: ['n'], plain: ['s.*.h', 's.*.s'], atErasure: 'stays' },

@@ -31,6 +31,8 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   tariff: 'EU',
   originRules: [],
   fees: [],
+  goodsTaxes: [],
+  uncertainties: [],
   territory: null,
   isPlaceUnsaid: false,
   scheduledRate: () => null,

@@ -2,6 +2,7 @@ import { formatDate } from '../../../shared/core/dates.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import type { Classifier } from '../../../shared/customs/classification/classifier.ts'
+import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
@@ -37,6 +38,7 @@ export const classifyProducts: Endpoint<
   return plan(classifyCents === 0 ? [] : charge, {
     classify: {
       ...classify,
+      hs_edition: HS_EDITION,
       products: classify.products.map((product, at) => ({
         ...product,
         ...classifiedView(

@@ -62,6 +62,7 @@ const ClassifyAnswer = v.strictObject({
   classify: v.strictObject({
     origin_country: v.string(),
     destination_country: v.string(),
+    hs_edition: v.string(),
     products: v.array(Classified),
   }),
 })

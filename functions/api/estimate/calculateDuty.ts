@@ -3,8 +3,12 @@ import type { InferOutput } from 'valibot'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
+import { isHeading } from '../../../shared/customs/goods/headings.ts'
+import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
+import { likelyCode } from '../../../shared/customs/goods/rules/likelyCode.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
@@ -22,7 +26,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   const { calculateDutyCents } = await feesOf(table, caller.userId, nowMs)
   const unfunded = await fundsFault(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
-  const { currency, origin, destination, buyer, channel, schemes } = calculate
+  const { currency, origin, destination, buyer, channel, nature, schemes } = calculate
   const values = await valuesOf(calculate, exchangeRates, nowMs)
   if (!values.ok) return values.error
   const costOf = (lines: readonly ImportedLine[]) =>
@@ -37,14 +41,17 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
         buyer,
         channel,
         schemes,
+        nature: nature ?? 'sale',
       },
       nowMs,
     )
-  const lines = calculate.products.map(({ hs_code, coo, description }, at) => ({
+  const lines = calculate.products.map(({ hs_code, coo, description, quantity, preferential_origin }, at) => ({
     value: values.value[at] ?? moneyFromDecimal(0, currency),
     htsCode: hs_code,
     origin: coo,
     description,
+    quantity,
+    isPreferential: preferential_origin,
   }))
   // Nothing is due for what is not there: no flat amount and no share of the carriage either.
   const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
@@ -102,6 +109,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       fee: decimalOf(lines[at]?.fee),
       duty_rate: rate(lines[at]?.dutyRate),
       tax_rate: rate(lines[at]?.taxRate),
+      tax_taken_at_sale: lines[at]?.isTaxTakenAtSale ?? false,
       rules: {
         duty: [...(lines[at]?.rules.duty ?? [])],
         tax: [...(lines[at]?.rules.tax ?? [])],
@@ -113,6 +121,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       tax: toDecimal(cost.tax),
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
     },
+    hs_edition: HS_EDITION,
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
     thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({
@@ -123,11 +132,16 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       limit: toDecimal(limit),
       within: isWithin,
     })),
-    missing: missing.map(({ what, line }) => ({ what, product: line === null ? null : (there[line] ?? null) })),
+    missing: missing.map(({ what, line }) => {
+      const product = line === null ? null : (there[line] ?? null)
+      const code = product === null ? null : (asked.products[product]?.hs_code ?? null)
+      const likely = code === null ? null : likelyCode(digitsOf(code), asked.destination.country, isHeading)
+      return { what, product, ...(what === 'hs_code' && likely !== null && { likely_code: likely }) }
+    }),
     rules: [...cost.rules],
   }
 }
 
 const decimalOf = (amount: Money | undefined): number => (amount ? toDecimal(amount) : 0)
 
-const KINDS = { 'duty free': 'duty_free', 'tax free': 'tax_free', case: 'case' } as const
+const KINDS = { 'duty free': 'duty_free', 'tax free': 'tax_free', case: 'case', item: 'item' } as const

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
-import { BUYERS, CHANNELS } from '../../../shared/customs/duties/rules/ruleFields.ts'
+import { BUYERS, CHANNELS, NATURES } from '../../../shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
 import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -10,6 +10,7 @@ import {
   country,
   currency,
   decimalWithin,
+  flag,
   integer,
   isWorthSomething,
   list,
@@ -37,6 +38,7 @@ const Product = v.pipe(
     coo: country,
     currency,
     description: text(3, 255),
+    preferential_origin: none(v.nullable(flag)),
     hs_code: none(
       v.pipe(
         optionalTextLike(27, /^\d{4}[. ]?\d{2}(?:[. ]?\d){0,14}$/, 'must have 6 to 20 digits'),
@@ -69,6 +71,7 @@ export const Calculate = object({
     products: list(Product, 1, 20),
     buyer: none(v.nullable(choice(BUYERS))),
     channel: none(v.nullable(choice(CHANNELS))),
+    nature: none(v.nullable(choice(NATURES))),
     schemes: v.optional(list(choice(SCHEMES), 0, SCHEMES.length), []),
   }),
 })
@@ -88,6 +91,7 @@ const CalculatedProduct = v.strictObject({
   currency: v.string(),
   description: v.string(),
   hs_code: textOrNull,
+  preferential_origin: v.nullable(v.boolean()),
   quantity: wholeNumber,
   value: Rate,
   duty: Amount,
@@ -95,6 +99,7 @@ const CalculatedProduct = v.strictObject({
   fee: Amount,
   duty_rate: Rate,
   tax_rate: Rate,
+  tax_taken_at_sale: v.boolean(),
   rules: v.strictObject({ duty: RuleIds, tax: RuleIds, fee: RuleIds }),
 })
 
@@ -108,21 +113,29 @@ export const CalculateAnswer = v.strictObject({
     products: v.array(CalculatedProduct),
     buyer: v.nullable(v.picklist(BUYERS)),
     channel: v.nullable(v.picklist(CHANNELS)),
+    nature: v.nullable(v.picklist(NATURES)),
     schemes: v.array(v.picklist(SCHEMES)),
     total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
+    hs_edition: v.string(),
     tax_taken_at_sale: v.boolean(),
     fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),
     thresholds: v.array(
       v.strictObject({
         rule: v.string(),
-        kind: v.picklist(['duty_free', 'tax_free', 'case']),
+        kind: v.picklist(['duty_free', 'tax_free', 'case', 'item']),
         base: v.picklist(['goods', 'landed']),
         value: Amount,
         limit: Amount,
         within: v.boolean(),
       }),
     ),
-    missing: v.array(v.strictObject({ what: v.picklist(MISSING), product: v.nullable(wholeNumber) })),
+    missing: v.array(
+      v.strictObject({
+        what: v.picklist(MISSING),
+        product: v.nullable(wholeNumber),
+        likely_code: v.optional(v.string()),
+      }),
+    ),
     rules: v.array(
       v.strictObject({
         id: v.string(),

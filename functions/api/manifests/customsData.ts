@@ -90,6 +90,8 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
     value: toDecimal(goods.value),
     currency: goods.value.currency,
     sku: goods.sku,
+    mpn: goods.mpn,
+    gtin: goods.gtin,
     dg_code: goods.dangerousGoodsCode,
     un_number: goods.unNumber,
     customs_product: goods.customsProduct && { id: goods.customsProduct.id, ...goods.customsProduct.content },

@@ -158,6 +158,8 @@ const CustomsData = v.pipe(
         value: v.number(),
         currency: v.string(),
         sku: textOrNull,
+        mpn: textOrNull,
+        gtin: textOrNull,
         dg_code: textOrNull,
         un_number: textOrNull,
         customs_product: v.nullable(v.strictObject({ id: wholeNumber, ...CustomsProductContent.entries })),

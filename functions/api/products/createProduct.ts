@@ -48,6 +48,8 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     hsCodes: changedHsCodes([], { hsCode: sent.hs_code, hsCodes: sentHsCodes(sent.hs_codes) }),
     localDescriptions: sentDescriptions(sent.local_descriptions),
     isPackaging: sent.is_packaging,
+    ...(sent.mpn !== null && { mpn: sent.mpn }),
+    ...(sent.gtin !== null && { gtin: sent.gtin }),
   }
   const tooLong = listFault(product)
   if (tooLong) return tooLong

@@ -29,6 +29,8 @@ const plainFields = (product: Product, { quantity, backordered }: ProductRow) =>
     language_code: languageCode,
   })),
   is_packaging: product.isPackaging,
+  mpn: product.mpn ?? null,
+  gtin: product.gtin ?? null,
   quantity,
   backordered,
   created: createdAt(product.id),

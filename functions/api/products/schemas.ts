@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gtin } from '../../../shared/carriers/gtinField.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import {
   MAX_HS_CODES,
@@ -83,6 +84,8 @@ const fields = {
     'must name each language once',
   ),
   is_packaging: flag,
+  mpn: optionalText(100),
+  gtin,
   skus: list(Sku, 0, MAX_SKUS),
 }
 
@@ -96,6 +99,8 @@ export const CreateProduct = object({
     hs_codes: v.optional(fields.hs_codes, []),
     local_descriptions: v.optional(fields.local_descriptions, []),
     is_packaging: v.optional(flag, false),
+    mpn: v.optional(fields.mpn, null),
+    gtin: v.optional(fields.gtin, null),
     skus: v.optional(fields.skus, []),
   }),
 })
@@ -150,6 +155,8 @@ const plainEntries = {
   hs_codes: v.array(v.strictObject({ country: v.string(), hs_code: v.string() })),
   local_descriptions: v.array(v.strictObject({ description: v.string(), language_code: v.string() })),
   is_packaging: v.boolean(),
+  mpn: textOrNull,
+  gtin: textOrNull,
   quantity: v.pipe(wholeNumber, v.description('Units free to be ordered, over all warehouses')),
   backordered: v.pipe(wholeNumber, v.description('Units that waiting orders want')),
   created: v.string(),

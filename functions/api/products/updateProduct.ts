@@ -20,8 +20,10 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = onProduct(async (
 })
 
 /** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
-const changedProduct = (before: Product, sent: ProductChanges): Product => ({
+const changedProduct = ({ mpn, gtin, ...before }: Product, sent: ProductChanges): Product => ({
   ...before,
+  ...identifier('mpn', mpn, sent.mpn),
+  ...identifier('gtin', gtin, sent.gtin),
   barcode: sent.barcode === undefined ? before.barcode : (sent.barcode ?? String(before.id)),
   name: sent.name ?? before.name,
   description: sent.description ?? before.description,
@@ -35,6 +37,12 @@ const changedProduct = (before: Product, sent: ProductChanges): Product => ({
   }),
   localDescriptions: mergedDescriptions(before.localDescriptions, sentDescriptions(sent.local_descriptions ?? [])),
 })
+
+/** An identifier after a request: null takes it away. */
+function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: string | null | undefined) {
+  const after = sent === undefined ? before : (sent ?? undefined)
+  return after === undefined ? {} : { [name]: after }
+}
 
 /** Why a request asks for something that stays as it is; the same once more is fine. */
 function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
 import { dutyRulesFaults } from '../../../shared/customs/duties/rules/dutyRulesFaults.ts'
-import { DutyRules, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
+import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '../../../shared/customs/duties/rules/importRule.ts'
 import importRules from '../../../shared/data/edited/importRules.json' with { type: 'json' }
 import specialTerritories from '../../../shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
@@ -34,9 +34,15 @@ const Sources = v.strictObject({
     v.strictObject({ ...OriginRule.entries, to: v.array(v.string()), origins: v.optional(v.array(v.string())) }),
   ),
   fees: v.array(v.looseObject({ to: v.array(v.string()), currency: v.string(), when: v.unknown(), fee: v.unknown() })),
+  goodsTaxes: v.array(v.strictObject({ ...GoodsTax.entries, to: v.array(v.string()) })),
+  /** `ALL` stands for all countries. */
+  uncertainties: v.array(v.strictObject({ ...Uncertainty.entries, to: v.array(v.string()) })),
 })
 
-const { checked, unions, schedules, regimes, countries, origins, fees } = v.parse(Sources, importRules)
+const { checked, unions, schedules, regimes, countries, origins, fees, goodsTaxes, uncertainties } = v.parse(
+  Sources,
+  importRules,
+)
 
 const AMOUNTS = ['upTo', 'above', 'less', 'amount', 'atLeast', 'atMost', 'dutyFreeUpTo', 'taxFreeUpTo']
 const AMOUNTS_OF_RULES = ['dutyAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
@@ -83,7 +89,7 @@ function rulesOf(country: string, { regime, tax }: (typeof countries)[string]): 
 }
 
 const expanded = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => unions[name]?.members ?? [name])),
+  ...new Set(names.flatMap((name) => (name === 'ALL' ? Object.keys(countries) : (unions[name]?.members ?? [name])))),
 ]
 
 /** The currency in which the rules of the first of some countries are written. */
@@ -121,6 +127,8 @@ const rules = v.parse(DutyRules, {
     const { currency } = row
     return { ...row, to, when: inMinorUnits(row.when, ruleCurrency(to)), fee: inMinorUnits(row.fee, currency) }
   }),
+  goodsTaxes: goodsTaxes.map((row) => ({ ...row, to: expanded(row.to) })),
+  uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),
   territories: specialTerritories.map(({ name: _, ...row }) => row),
 })
 const faults = dutyRulesFaults(rules)

@@ -23,7 +23,12 @@ export type ContentsLine = {
   /** Digits only, as many as were declared; null where none were. */
   readonly hsCode: string | null
   readonly originCountry: string
+  /** The merchant's identifier of the product (M-PID in the European Union). */
   readonly sku: string | null
+  /** The manufacturer's (NS-PID). */
+  readonly mpn: string | null
+  /** The standardised one: EAN, UPC, ISBN (S-PID). */
+  readonly gtin: string | null
   readonly dangerousGoodsCode: string | null
 }
 

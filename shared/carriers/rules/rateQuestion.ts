@@ -82,6 +82,8 @@ export function rateOrder(question: RateQuestion, origin: PostalAddress, nowMs: 
         hsCode: ANYBODY.hsCode,
         originCountry: origin.country,
         sku: null,
+        mpn: null,
+        gtin: null,
         dangerousGoodsCode: null,
       },
     ],

@@ -5,6 +5,8 @@ import type { TariffSchedule } from './rules/dutyRate.ts'
 export const customsTariffFiles = {
   /** `{"610910": "official text"}`: headings and subheadings of a chapter of the Harmonized System. */
   nomenclature: (chapter: string): string => `hs/${chapter}.json`,
+  /** `{"852490": ["852411", "852412"]}`: subheadings of an edition of the Harmonized System by those of the one before. */
+  correlation: (before: string, after: string): string => `hs/correlation-${before}-${after}.json`,
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */

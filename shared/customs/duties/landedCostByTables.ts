@@ -7,9 +7,12 @@ import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
+import { isHeading } from '../goods/headings.ts'
+import { digitsOf } from '../goods/rules/hsCode.ts'
+import { likelyCode } from '../goods/rules/likelyCode.ts'
 import { customsTariffs } from './customsTariffs.ts'
 import { scheduledRate } from './rules/dutyRate.ts'
-import type { AddressedImport } from './rules/importedParcel.ts'
+import type { AddressedImport, ImportedLine } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
 import { type LandedCost, type LandedCosts, landedCosts } from './rules/landedCost.ts'
 import { rulesOfDay } from './rules/rulesOfDay.ts'
@@ -55,10 +58,21 @@ export async function landedCostsTo(
       return rate
     },
   }
+  /** A code that no tariff has counts as the one that was probably meant. */
+  const likely = (line: ImportedLine): ImportedLine => {
+    const meant = line.htsCode === null ? null : likelyCode(digitsOf(line.htsCode), country, isHeading)
+    return meant === null ? line : { ...line, htsCode: meant, isCodeDoubtful: true }
+  }
   const ownAmounts = new Map<number, Money>()
   const unitRate = (currency: string): string | null => unitRates.get(currency) ?? null
   return ok(({ province: _, postalCode: __, buyer = null, channel = null, schemes = [], ...parcel }) =>
-    landedCosts({ ...parcel, provinceCode, buyer, channel, schemes }, own, rulesAsked, unitRate, ownAmounts),
+    landedCosts(
+      { ...parcel, lines: parcel.lines.map(likely), provinceCode, buyer, channel, schemes },
+      own,
+      rulesAsked,
+      unitRate,
+      ownAmounts,
+    ),
   )
 }
 

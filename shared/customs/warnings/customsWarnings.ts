@@ -4,9 +4,9 @@ import neededJson from '../../data/edited/neededGoodsData.json' with { type: 'js
 import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
-import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
+import { isHeading } from '../goods/headings.ts'
 import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
@@ -22,13 +22,9 @@ import type { Warning } from './rules/warning.ts'
  * time comes.
  */
 
-const headings = new Set(
-  Object.entries(headingsJson).flatMap(([chapter, all]) => all.split(' ').map((heading) => chapter + heading)),
-)
-
 const goodsRules: GoodsRules = {
   ...neededJson,
-  isHeading: (fourDigits) => headings.has(fourDigits),
+  isHeading,
   stopWords: readStopWords(stopWordsJson.terms),
   chapterWords: readChapterWords(chapterWordsJson),
   isVague: (description) => isVague(description, customsRules.vagueWords),

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../core/problems.ts'
+import { invalid, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
 import { unknownCustomsProduct } from '../../customs/products/unknownCustomsProduct.ts'
@@ -11,6 +11,7 @@ import { resolveSkus } from '../products/resolveSkus.ts'
 import { bySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
+import { declaredValueCents } from './rules/declaredValue.ts'
 import { type Order, type OrderLine, saidOfGoods, type WantedLine } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
@@ -144,6 +145,10 @@ export async function resolveLines(
     if (!named.isActive) return failure(problem('sku_inactive', { sku }))
     if (one.row.isPackaging) return failure(problem('packaging_in_order', { sku }))
     const { product } = one
+    if (declaredValueCents(wish, product) === 0) {
+      const line = `/order/line_items/${wanted.indexOf(wish)}/sold_for`
+      return failure(invalid(`${line}: must be above 0, as product ${product.id} has no value to declare`))
+    }
     lines.push({
       sku: old?.sku ?? named.sku,
       skuKey: key,

@@ -5,6 +5,7 @@ import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import type { Table } from '../../table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
+import { declaredValueCents } from './rules/declaredValue.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
 import type { Rows } from './rules/stockForOrder.ts'
@@ -14,7 +15,7 @@ export type Goods = ReadonlyMap<number, FoundProduct>
 
 /**
  * The parcel in which a warehouse sends lines of an order. Customs are told what the products say of themselves; a line is
- * worth what it was sold for, else the product's value. The price of the parcel is worked out for products as the warehouse
+ * worth what it was sold for, else, or if that is nothing, the product's value. The price of the parcel is worked out for products as the warehouse
  * measured them.
  */
 export function orderShipment(
@@ -56,7 +57,7 @@ function lineItem(
   const found = goods.get(line.productId)
   if (!found) throw new RangeError(`product ${line.productId} was not read`)
   const { product, row } = found
-  const { description, valueCents, coo, dgCode, hsCodes, localDescriptions } = product
+  const { description, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
   const local = localDescriptions.find((text) => text.languageCode === languageCode)
   return {
     coo,
@@ -65,11 +66,13 @@ function lineItem(
     originDescription: local?.description ?? null,
     quantity: line.quantity,
     weightGrams: (row.measures ?? UNMEASURED).weightGrams,
-    valueMinor: line.soldForCents ?? valueCents * line.quantity,
+    valueMinor: declaredValueCents(line, product),
     dgCode: dangerousGoodsCodeOf(dgCode, line.dangerousGoods),
     htsCode: hsCodeFor(destination, hsCodes),
     url: null,
     sku: line.sku,
+    ...(mpn !== undefined && { mpn }),
+    ...(gtin !== undefined && { gtin }),
     ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
     ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
     taxCents: 0,

@@ -14,7 +14,7 @@ export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
 
 /**
  * The cover of a parcel: value of the contents and the price of shipping, without insurance at most the default cover.
- * An insurance the service does not have is left out silently.
+ * An insurance the service does not have is left out; a warning of the shipment says so.
  */
 export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
   if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }

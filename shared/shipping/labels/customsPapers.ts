@@ -9,21 +9,21 @@ import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { isDeclaredBetween } from '../../customs/papers/customsBorder.ts'
 import { neededPapers, type Paper } from '../../customs/papers/rules/neededPapers.ts'
 import type { CustomsPapersData, PapersParty } from '../../documents/customsPapers/customsPapersData.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { boxesOf, type LineItem, type Shipment } from '../shipments/rules/shipment.ts'
+import { asSent, leftPlace } from '../shipments/sentDirection.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
 /** Which papers a labelled parcel needs; none within one customs territory. */
 export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
-  const { to, consignor, lineItems } = shipment
-  const origin = entryPoints.get(shipment.entryPoint) ?? consignor
+  const { lineItems } = shipment
+  const { to, natureType } = asSent(shipment)
   return neededPapers({
-    isDeclared: isDeclaredBetween({ country: origin.country, postalCode: origin.postalCode ?? null }, to),
+    isDeclared: isDeclaredBetween(leftPlace(shipment), to),
     channel: channelOf(label.service),
-    category: categoryOf(shipment.natureType),
+    category: categoryOf(natureType),
     weightGrams: shipment.weightGrams,
     valueUsd: valueUsd(shipment, label),
     lineCount: lineItems.length,
@@ -42,7 +42,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
   const papers = papersOf(shipment, label).filter((paper) => paper !== 'cn22')
   if (papers.length === 0) return null
   const contents = contentsOf(shipment, label)
-  const { consignor, consignee, to, taxIds = [] } = shipment
+  const { consignor, consignee, to, taxIds = [], natureType } = asSent(shipment)
   const { currency, into, exchange } = papersCurrency(contents, shipment.lineItems, label.priceBasis)
   const cents = (amount: number) => into(usd(amount))
   const added = [label.surchargeCents, label.oversizeFeeCents, label.insuranceFeeCents]
@@ -53,7 +53,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
     trackingNumber: label.trackingNumber ?? '',
     destination: { country: to.country, postalCode: to.postalCode },
     reference: shipment.orderNumber ?? String(shipment.id),
-    category: categoryOf(shipment.natureType),
+    category: categoryOf(natureType),
     sender: partyOf(consignor, taxIds),
     recipient: partyOf(to, []),
     importer: consignee === null || isSamePlace(consignee, to) ? null : partyOf(consignee, []),
@@ -110,7 +110,7 @@ const packagesOf = ({ packages }: Shipment): CustomsPapersData['packages'] =>
       }))
     : []
 
-/** By which customs of the European Union ask for goods that consumers buy: the seller's, the maker's, and that of world trade. */
+/** The product identifiers of the European Union: M-PID, NS-PID and S-PID. */
 const productNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin'> = {}): readonly string[] => [
   ...(sku ? [`SKU ${sku}`] : []),
   ...(mpn ? [`MPN ${mpn}`] : []),

@@ -12,6 +12,7 @@ import { MAX_DOCUMENT_BYTES } from '../../http/rules/limitsAndTimes.ts'
 import { branding } from '../../platform/branding.ts'
 import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
+import { asSent } from '../shipments/sentDirection.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
@@ -117,10 +118,10 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { displayName, legalLines } = branding()
-  const { to } = shipment
+  const { to, from: sender, consignor } = asSent(shipment)
   const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
-  const from = shipment.from ?? returnAddress(to.country)
-  const hasOtherConsignor = JSON.stringify(printAddress(shipment.consignor)) !== JSON.stringify(printAddress(from))
+  const from = sender ?? returnAddress(to.country)
+  const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
   return {
     shipmentId: shipment.id,
     createdMs: createdMs(label.id),
@@ -135,13 +136,13 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     exitPoint: label.exitPoint,
     destination: { country: to.country, postalCode: to.postalCode },
     from: printAddress(from),
-    consignor: hasOtherConsignor ? printAddress(shipment.consignor) : null,
+    consignor: hasOtherConsignor ? printAddress(consignor) : null,
     recipient: { lines: printAddress(to), phone: to.phone },
     grossWeightGrams: weightGrams,
     sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
     comments: [...shipment.comments, ...legalLines],
-    customs: customsDeclaration(shipment, papers),
+    customs: customsDeclaration(asSent(shipment), papers),
   }
 }
 

@@ -2,13 +2,13 @@ import { chunks } from '../../core/chunks.ts'
 import { createdMs } from '../../core/ids.ts'
 import { findCustomsProducts } from '../../customs/products/customsProductStore.ts'
 import type { Warning } from '../../customs/warnings/rules/warning.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
 import { papersOf } from '../labels/customsPapers.ts'
 import { carriageCents } from '../labels/labelOrder.ts'
 import { setOf } from '../labels/rules/label.ts'
 import { packedAbove } from '../overpacks/overpackStore.ts'
 import type { PackedShipment } from '../overpacks/rules/overpack.ts'
+import { asSent, leftPlace } from '../shipments/sentDirection.ts'
 import { findShipment } from '../shipments/shipmentStore.ts'
 import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
 import { type CustomsData, customsData } from './rules/customsData.ts'
@@ -43,11 +43,11 @@ export async function customsDataPage(
     const productIds = [...new Set(shipment.lineItems.flatMap(({ productId }) => productId ?? []))]
     const customsProducts = await findCustomsProducts(table, manifest.userId, productIds)
     const data = customsData({
-      shipment,
+      shipment: asSent(shipment),
       labels: setOf(label, found.labels),
       weighedMs: ({ id }) => found.eventsOf(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,
       manifestedMs,
-      origin: entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country,
+      origin: leftPlace(shipment).country,
       papers: papersOf(shipment, label),
       postageCents: carriageCents(label),
       customsProducts,

@@ -100,7 +100,7 @@ const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): OfferedWay =
 
 function pricedAs(
   { id, valueCents, usdRates, paying }: Quote,
-  { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
+  { lineItems, insurance }: Pick<ParcelToPrice, 'lineItems' | 'insurance'>,
   way: OfferedWay,
   terms: Terms,
 ): Omit<PricedShipment, 'carrierCost'> {
@@ -115,6 +115,7 @@ function pricedAs(
       lineItems: lineItems.map((line, at) => ({ ...line, ...(lines[at] ?? { taxCents: 0, dutyCents: 0 }) })),
       volumetricWeightGrams: way.volumetricWeightGrams,
       insurance: way.insurance.isInsured,
+      isInsuranceDropped: insurance && !way.insurance.isInsured,
       insuredValueCents: way.insurance.coverage.minorUnits,
       totalCostCents: total.minorUnits,
       taxCents,

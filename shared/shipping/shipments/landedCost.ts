@@ -1,20 +1,29 @@
-import { type Money, usd } from '../../core/money.ts'
+import { add, type Money, usd } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { failure, ok } from '../../core/result.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import type { Missing } from '../../customs/duties/rules/missing.ts'
-import type { Channel } from '../../customs/duties/rules/ruleFields.ts'
+import type { Channel, Nature } from '../../customs/duties/rules/ruleFields.ts'
 import { schemesOf } from '../../customs/duties/rules/schemesOf.ts'
 import { digitsOf, isInChapter } from '../../customs/goods/rules/hsCode.ts'
+import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { MAX_FAULTS } from '../../http/rules/limitsAndTimes.ts'
 import { type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
+import type { EntryPoint } from '../../reference/entryPoints.ts'
 import type { ParcelToPrice } from './parcelToPrice.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
 /** The schemes of sellers that count for a parcel. */
 export const schemesFor = ({ taxIds = [], consignor }: Pick<ParcelToPrice, 'taxIds' | 'consignor'>) =>
   schemesOf([...taxIds, ...(consignor.taxIds ?? [])], consignor.id)
+
+/** What goods are sent as, as far as it changes duty and tax. */
+function natureOf({ isReturn, natureType }: Pick<ParcelToPrice, 'isReturn' | 'natureType'>): Nature {
+  const category = categoryOf(natureType)
+  if (isReturn || category === 'returned') return 'returned'
+  return category === 'gift' ? 'gift' : 'sale'
+}
 
 /** Duty and tax of a parcel that goes by a quote, as its sender pays them; 1243 where they are not known. */
 export async function landedCost(
@@ -32,7 +41,8 @@ export async function landedCost(
 }
 
 /** Whether a sender can pay what is due: nobody can promise to pay what we have no rates of. */
-export const isPayable = (missing: readonly Missing[]): boolean => missing.every(({ what }) => what !== 'local_charges')
+export const isPayable = (missing: readonly Missing[]): boolean =>
+  missing.every(({ what }) => what !== 'local_charges' && what !== 'excise')
 
 /**
  * Duty and tax of a parcel that goes by a channel, by what its way costs, as far as we have rates, and what would have to be known to
@@ -49,19 +59,18 @@ export function duesAtImport(
 ) {
   const dues = dutyRates.duesOf(
     {
-      country: draft.to.country,
-      province: draft.to.province,
-      postalCode: draft.to.postalCode,
+      ...placesOf(draft, entryPoints.get(draft.entryPoint)),
       channel,
       // As the guides say.
       buyer: draft.buyer ?? ('consumer' as const),
-      schemes: schemesFor(draft),
-      dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
-      lines: draft.lineItems.map(({ htsCode, coo, description }, index) => ({
+      schemes: draft.isReturn ? [] : schemesFor(draft),
+      nature: natureOf(draft),
+      lines: draft.lineItems.map(({ htsCode, coo, description, quantity }, index) => ({
         value: values[index] ?? usd(0),
         htsCode,
         origin: coo,
         description,
+        quantity,
       })),
       currency: 'USD',
     },
@@ -75,11 +84,22 @@ export function duesAtImport(
         error === 'unavailable' ? rateProblem({ reason: error, currency: 'USD' }) : unknownRates(draft, name),
       )
     }
-    const { lines, tax, duty, ruleId, ruleDate, isTaxTakenAtSale, missing } = due.value
-    const dutyRule = { id: ruleId, date: ruleDate }
-    if (!isTaxTakenAtSale) return ok({ lines, tax, duty, dutyRule, missing })
-    return ok({ lines: lines.map((line) => ({ ...line, tax: usd(0) })), tax: usd(0), duty, dutyRule, missing })
+    const { duty, ruleId, ruleDate, missing } = due.value
+    // The seller pays tax taken at sale to the authority: it is no part of what the label costs.
+    const lines = due.value.lines.map(({ duty, tax, isTaxTakenAtSale }) => ({
+      duty,
+      tax: isTaxTakenAtSale ? usd(0) : tax,
+    }))
+    const tax = add(usd(0), ...lines.map((line) => line.tax))
+    return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate }, missing })
   }
+}
+
+/** Where a parcel leaves from and is imported: a return goes from its recipient to the entry point. */
+function placesOf({ to, isReturn }: Pick<ParcelToPrice, 'to' | 'isReturn'>, place: EntryPoint | undefined) {
+  const [left, imported] = isReturn && place ? [to, place] : [place, to]
+  const { country, province, postalCode } = imported
+  return { country, province, postalCode, dispatchedFrom: left?.country ?? '' }
 }
 
 /** Codes of no chapter have no rate; else it is the country that has none. */

@@ -28,6 +28,7 @@ export type ParcelToPrice = Pick<
   | 'lineItems'
   | 'taxIds'
   | 'buyer'
+  | 'natureType'
   | 'packages'
   | 'isReturn'
   | 'credentialsId'

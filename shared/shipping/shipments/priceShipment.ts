@@ -31,6 +31,7 @@ export type PricedShipment = {
     | 'taxCents'
     | 'dutyCents'
     | 'insurance'
+    | 'isInsuranceDropped'
     | 'priceBasis'
     | 'quoteId'
   >
@@ -94,6 +95,7 @@ export async function priceShipment(
       })),
       volumetricWeightGrams: quote.volumetricWeightGrams,
       insurance: quote.insurance.isInsured,
+      isInsuranceDropped: draft.insurance && !quote.insurance.isInsured,
       insuredValueCents: quote.insurance.coverage.minorUnits,
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,

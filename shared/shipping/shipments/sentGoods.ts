@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasGs1CheckDigit } from '../../carriers/rules/checkDigits.ts'
+import { gtin } from '../../carriers/gtinField.ts'
 import { gramsFromKg, rounded } from '../../core/decimal.ts'
 import { moneyFromDecimal } from '../../core/money.ts'
 import { invalid, type Problem } from '../../core/problems.ts'
@@ -42,12 +42,7 @@ const lineEntries = {
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
   url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
   sku: none(optionalText(100)),
-  gtin: none(
-    v.pipe(
-      optionalTextLike(14, /^\d{8,14}$/, 'must have 8 to 14 digits'),
-      v.check((digits) => digits === null || hasGs1CheckDigit(digits), 'has a wrong check digit'),
-    ),
-  ),
+  gtin: none(gtin),
   mpn: none(optionalText(100)),
   supplier: none(optionalText(32)),
   product_id: none(v.nullable(id)),

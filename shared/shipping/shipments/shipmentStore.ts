@@ -25,10 +25,11 @@ export type FoundShipment = {
 
 /** What most shipments do not say is not stored. */
 const shipments = codec(Shipment, {
-  encode: ({ packages, isReturn, carrierParams, credentialsId, ...shipment }) => ({
+  encode: ({ packages, isReturn, carrierParams, credentialsId, isInsuranceDropped, ...shipment }) => ({
     ...shipment,
     ...(packages.length > 0 && { packages }),
     ...(isReturn && { isReturn }),
+    ...(isInsuranceDropped && { isInsuranceDropped }),
     ...(carrierParams && { carrierParams }),
     ...(credentialsId !== null && { credentialsId }),
   }),

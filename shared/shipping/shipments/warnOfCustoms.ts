@@ -4,15 +4,19 @@ import type { Problem } from '../../core/problems.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
 import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
-import type { Warning } from '../../customs/warnings/rules/warning.ts'
+import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
 import { lazily } from '../../platform/lazily.ts'
+import { isInsurable } from '../../rating/rules/insurance.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
 import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
+import { asSent, leftPlace } from './sentDirection.ts'
 
 /** A shipment, stored or about to be, with the rates its contents were valued by. */
-type Valued = ShipmentDraft & { readonly priceBasis?: PriceBasis | null | undefined }
+type Valued = ShipmentDraft & {
+  readonly priceBasis?: PriceBasis | null | undefined
+  readonly isInsuranceDropped?: boolean | undefined
+}
 
 export type CustomsWarner = {
   /** What customs may stop, delay or return a shipment for, and what its papers cannot show; `name`: what its fields are told by. */
@@ -28,6 +32,7 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
       ...customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
       ...printWarnings(shipment, name),
+      ...insuranceWarnings(shipment, name),
     ],
     refusalOf: (draft) =>
       taxIdProblem(declaredParties('shipment', draft)) ??
@@ -35,9 +40,18 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   }
 })
 
-function declaredParcel(shipment: Valued, nowMs: number): DeclaredParcel {
+/** Insurance that the service does not offer: the label is made without it, and rejected with strict handling. */
+function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
+  if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
+  const path = `/${name}/insurance`
+  const cure = 'choose another service, or leave the insurance out'
+  return [{ path, problem: fieldProblem(path, `${service} offers no insurance: the parcel is not insured`), cure }]
+}
+
+function declaredParcel(valued: Valued, nowMs: number): DeclaredParcel {
+  const shipment = asSent(valued)
   const destination = shipment.to.country
-  const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
+  const origin = leftPlace(valued).country
   const isInUnion = isInEuropeanUnion(destination)
   return {
     ...declaredParties('shipment', shipment),

@@ -58,6 +58,8 @@ export const aLine = (parts: Partial<ContentsLine> = {}): ContentsLine => ({
   hsCode: '610910',
   originCountry: 'PT',
   sku: 'SHIRT-M',
+  mpn: null,
+  gtin: null,
   dangerousGoodsCode: null,
   ...parts,
 })

@@ -126,6 +126,17 @@ describe('exports of the United States', () => {
   })
 })
 
+test('EasyPost receives the product identifiers of the European Union', () => {
+  const items = (mpn: string) => shipment({ contents: [aLine({ sku: 'OURS', mpn, gtin: '4006381333931' })] })
+  expect(items('MAKER-7')).toMatchObject({
+    customs_info: {
+      customs_items: [{ code: 'OURS', manufacturer_product_id: 'MAKER-7', standardized_product_id: '4006381333931' }],
+    },
+  })
+  expect(items('x'.repeat(64))).toHaveProperty('customs_info.customs_items[0].manufacturer_product_id')
+  expect(items('x'.repeat(65))).not.toHaveProperty('customs_info.customs_items[0].manufacturer_product_id')
+})
+
 describe('what EasyPost answers', () => {
   test.each([
     [

@@ -21,6 +21,19 @@ import { carrierTracking, codeOf, TrackAnswer } from '../../../shared/carriers/u
 import { money, usd } from '../../../shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
 
+test('the invoice of UPS shows the product identifiers of the European Union where they fit', () => {
+  const lineOf = (description: string) =>
+    internationalForms(
+      anOrder({ contents: [aLine({ description, sku: 'OURS', mpn: 'MAKER-7', gtin: '4006381333931' })] }),
+    ).Product[0]
+  expect(lineOf('Cotton T-shirt')).toMatchObject({
+    Description: ['Cotton T-shirt', 'NS-PID MAKER-7 S-PID 4006381333931'],
+    PartNumber: 'OURS',
+  })
+  const long = 'word '.repeat(20).trim()
+  expect(lineOf(long)?.Description.join(' ')).toBe(long)
+})
+
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 const inCalifornia = aParty({ province: 'CA' })
 const inOntario = { ...inToronto, province: 'ON' }

@@ -74,6 +74,8 @@ export interface CalculatedGoods {
   description: string
   /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
   hs_code: string | null
+  /** Whether a proof of preferential origin accompanies the goods; null: not known */
+  preferential_origin: boolean | null
   /** How many pieces */
   quantity: number
   /** Of one piece, in the currency of the product */
@@ -88,6 +90,8 @@ export interface CalculatedGoods {
   duty_rate: number
   /** Fraction: 0.2 is 20 %; 0 where no tax is due */
   tax_rate: number
+  /** Whether the seller takes the tax of this product with the price */
+  tax_taken_at_sale: boolean
   /** Ids of the rules the amounts come from */
   rules: {
     /** Ids of the rules it comes from */
@@ -109,6 +113,8 @@ export interface CalculatedGoodsInput {
    * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
    */
   description: string
+  /** Whether a proof of preferential origin accompanies the goods; null: not known */
+  preferential_origin?: boolean | null | undefined
   /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
   hs_code?: string | null | undefined
   /** How many pieces */
@@ -135,8 +141,10 @@ export interface Calculation {
   buyer: Open<"consumer" | "business"> | null
   /** How the parcel comes through customs; null: not known */
   channel: Open<"post" | "courier"> | null
+  /** Reason for sending; null counts as `sale`, and `gift` is one between private persons */
+  nature: Open<"sale" | "gift" | "returned"> | null
   /** Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
-  schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "remessa-conforme">)[]
+  schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
   /** Of all products */
   total: {
     /** In `currency` */
@@ -146,7 +154,7 @@ export interface Calculation {
     /** In `currency` */
     fee: number
   }
-  /** The seller takes the tax with the price: none is due at the border */
+  /** Whether the seller takes the tax of all products with the price: none is due at the border */
   tax_taken_at_sale: boolean
   /** What authorities and posts take for handling: neither duty nor tax */
   fees: ({
@@ -159,8 +167,10 @@ export interface Calculation {
   thresholds: ({
     /** Id of the rule the limit stands in */
     rule: string
-    /** `duty_free` and `tax_free`: nothing is due up to it; `case`: other rules hold up to it */
-    kind: Open<"duty_free" | "tax_free" | "case">
+    /**
+     * `duty_free` and `tax_free`: nothing is due up to it; `case`: other rules apply up to it; `item`: limit of a single piece
+     */
+    kind: Open<"duty_free" | "tax_free" | "case" | "item">
     /** What was compared: the `goods` alone, or `landed` with shipping and insurance */
     base: Open<"goods" | "landed">
     /** In `currency` */
@@ -173,11 +183,13 @@ export interface Calculation {
   /** What would have to be known to be certain */
   missing: ({
     /**
-     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
+     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`, `excise`, `levies`: something is due without known rates; `tax_rate`: a lower rate may apply; `relief`: a limit may not apply to these goods; `preference`: the duty depends on a proof of origin; `nature`: no rule is known for gifts or returns
      */
-    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees">
+    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Place among the products, from 0; null: of all of them */
     product: number | null
+    /** Probable HS code where the one sent has 7 or 9 digits; amounts are of this code */
+    likely_code?: string
   })[]
   /** All rules that had a say */
   rules: ({
@@ -220,11 +232,13 @@ export interface CalculationInput {
   buyer?: "consumer" | "business" | null | undefined
   /** How the parcel comes through customs; null: not known */
   channel?: "post" | "courier" | null | undefined
+  /** Reason for sending; null counts as `sale`, and `gift` is one between private persons */
+  nature?: "sale" | "gift" | "returned" | null | undefined
   /**
    * Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
    * @default []
    */
-  schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "remessa-conforme")[] | null | undefined
+  schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme")[] | null | undefined
 }
 
 /** Where a parcel sets out, or goes */
@@ -570,8 +584,12 @@ export interface CustomsData {
     value: number
     /** ISO 4217 code in capitals, like USD */
     currency: string
-    /** The seller's own number of the product; null where it was not said */
+    /** Merchant's product identifier (M-PID in the European Union); null if unknown */
     sku: string | null
+    /** Manufacturer's product identifier (NS-PID); null if unknown */
+    mpn: string | null
+    /** Standardised product identifier (S-PID); null if unknown */
+    gtin: string | null
     /** Code of dangerous goods; null: they are none */
     dg_code: string | null
     /** Number of the United Nations, like `UN3481`; null where it is not said */
@@ -2112,9 +2130,9 @@ export interface LineItem {
   url: string | null
   /** Stock keeping unit, as its seller calls the product */
   sku?: string
-  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string
-  /** Number the maker has for the product */
+  /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string
@@ -2156,9 +2174,9 @@ export interface LineItemInput {
   url?: string | null | undefined
   /** Stock keeping unit, as its seller calls the product */
   sku?: string | null | undefined
-  /** Number of the product in world trade (EAN, UPC), 8 to 14 digits */
+  /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string | null | undefined
-  /** Number the maker has for the product */
+  /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
   /** Supplier or maker of the goods; for the United States the manufacturer identification code */
   supplier?: string | null | undefined
@@ -3157,6 +3175,10 @@ export interface Product {
   })[]
   /** Whether it is packing material; cannot change later */
   is_packaging: boolean
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn: string | null
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin: string | null
   /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units that waiting orders want */
@@ -3228,6 +3250,10 @@ export interface ProductInput {
    * @default false
    */
   is_packaging?: boolean | null | undefined
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn?: string | null | undefined
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin?: string | null | undefined
   /**
    * What shops call it: one entry for each shop and name
    * @default []
@@ -3267,6 +3293,10 @@ export interface ProductRow {
   })[]
   /** Whether it is packing material; cannot change later */
   is_packaging: boolean
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn: string | null
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin: string | null
   /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units that waiting orders want */
@@ -3360,6 +3390,10 @@ export interface ProductUpdate {
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether it is packing material; cannot change later */
   is_packaging?: boolean | null | undefined
+  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  mpn?: string | null | undefined
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  gtin?: string | null | undefined
   /** What shops call it: one entry for each shop and name */
   skus?: readonly SkuInput[] | null | undefined
 }
@@ -3463,9 +3497,9 @@ export interface QuotedService {
   /** What would have to be known to be certain of duty and tax */
   missing: ({
     /**
-     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`: something is due of which we have no rates
+     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`, `excise`, `levies`: something is due without known rates; `tax_rate`: a lower rate may apply; `relief`: a limit may not apply to these goods; `preference`: the duty depends on a proof of origin; `nature`: no rule is known for gifts or returns
      */
-    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees">
+    what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
     /** Place among the lines, from 0; null: of all of them */
     line_item: number | null
   })[]

@@ -8,6 +8,9 @@ import type { PickupOrder } from '../../rules/pickup.ts'
 /** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'
 
+/** https://docs.easypost.com/guides/eu-regulatory-updates-guide (2026). A longer one is left out, as part of it identifies nothing. */
+const MAX_MANUFACTURER_ID = 64
+
 /** What EasyPost is told of several packages that go together, within a country. */
 export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, reference, packages } = order
@@ -128,6 +131,8 @@ const customsItem = (line: ContentsLine, weightOunces: number): Readonly<Record<
   hs_tariff_number: line.hsCode ?? '',
   origin_country: line.originCountry,
   ...(line.sku !== null && { code: line.sku }),
+  ...(line.mpn !== null && line.mpn.length <= MAX_MANUFACTURER_ID && { manufacturer_product_id: line.mpn }),
+  ...(line.gtin !== null && { standardized_product_id: line.gtin }),
 })
 
 const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): Readonly<Record<string, string>> => ({

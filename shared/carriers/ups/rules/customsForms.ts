@@ -34,12 +34,25 @@ export function internationalForms(order: ParcelOrder) {
 }
 
 const product = (line: ContentsLine) => ({
-  Description: linesOf([line.description]),
+  Description: describedLines(line),
   Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: unitPrice(line).toString() },
   CommodityCode: line.hsCode ?? '',
   OriginCountryCode: line.originCountry,
   ...(line.sku && line.sku.length <= MAX_PART_NUMBER && { PartNumber: line.sku }),
 })
+
+/**
+ * The description, with the product identifiers of the European Union (NS-PID, S-PID) where they fit: UPS prints it on the
+ * invoice. Its own fields for them could not be read in full (UPS Ship API EU PID Requirements v1.1, 2026).
+ */
+function describedLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
+  const plain = linesOf([description])
+  const identified = [
+    ...plain,
+    ...linesOf([[mpn && `NS-PID ${mpn}`, gtin && `S-PID ${gtin}`].filter(Boolean).join(' ')]),
+  ]
+  return fitsLines(identified) ? identified : plain
+}
 
 /** UPS multiplies it again. */
 const unitPrice = ({ value, quantity }: ContentsLine): Big =>

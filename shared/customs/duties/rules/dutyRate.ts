@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { digitsOf, isInChapter } from '../../goods/rules/hsCode.ts'
+import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 
@@ -21,6 +22,8 @@ type DutyRate = {
   readonly rows: readonly RuleRow[]
   /** The rate is one of a chapter, not of a line of the country's schedule. */
   readonly isEstimate: boolean
+  /** It holds only with a proof of origin of which nothing is said. */
+  readonly needsProof: boolean
 }
 
 /**
@@ -29,7 +32,7 @@ type DutyRate = {
  * origin; and what is asked on top of it. Null for a code of no chapter, and where the schedule has no rate.
  */
 export function dutyRateOf(
-  { htsCode, origin }: { readonly htsCode: string | null; readonly origin: string | null },
+  { htsCode, origin, isPreferential = null }: Pick<ImportedLine, 'htsCode' | 'origin' | 'isPreferential'>,
   { union, originRules, scheduledRate }: Pick<RulesOfDay, 'union' | 'originRules' | 'scheduledRate'>,
   schedule: RatesByCode,
 ): DutyRate | null {
@@ -38,7 +41,9 @@ export function dutyRateOf(
   const tariff = digits === null || digits.length < 6 ? null : scheduledRate(digits)
   const basic = tariff?.rate ?? rateByCode(digits, schedule)
   if (basic === null) return null
-  if (origin !== null && union?.members.includes(origin)) return { rate: '0', rows: [], isEstimate: false }
+  if (origin !== null && union?.members.includes(origin)) {
+    return { rate: '0', rows: [], isEstimate: false, needsProof: false }
+  }
 
   const rated = originRules
     .filter(({ origins, fromChapter }) => {
@@ -49,7 +54,9 @@ export function dutyRateOf(
       const rate = rateByCode(digits, row.rates)
       return rate === null ? [] : [{ row, rate }]
     })
-  const agreements = rated.filter(({ row, rate }) => row.kind === 'replaces' && new Big(rate).lte(basic))
+  const agreements = rated.filter(
+    ({ row, rate }) => row.kind === 'replaces' && isPreferential !== false && new Big(rate).lte(basic),
+  )
   const [agreed] = agreements
     .filter(({ rate }) => new Big(rate).lt(basic))
     .sort((one, other) => new Big(one.rate).cmp(other.rate))
@@ -66,6 +73,7 @@ export function dutyRateOf(
     rate: rate.toFixed(),
     rows: [...(agreed ? [agreed.row] : tariff ? [tariff] : []), ...rows],
     isEstimate: tariff === null && agreed === undefined,
+    needsProof: agreed !== undefined && isPreferential === null,
   }
 }
 

@@ -2,9 +2,17 @@ import { isCurrency } from '../../../core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
 /** What is wrong with rules that each have the right form: names that nothing has, and ids that two have. */
-export function dutyRulesFaults({ schedules, countries, origins, fees, territories }: DutyRules): readonly string[] {
+export function dutyRulesFaults({
+  schedules,
+  countries,
+  origins,
+  fees,
+  goodsTaxes,
+  uncertainties,
+  territories,
+}: DutyRules): readonly string[] {
   const rules = Object.values(countries).flat()
-  const ids = [...rules, ...origins, ...fees, ...territories].map(({ id }) => id)
+  const ids = [...rules, ...origins, ...fees, ...goodsTaxes, ...uncertainties, ...territories].map(({ id }) => id)
   const known = new Set(ids)
   const named = rules.flatMap(({ id, schedule, cases = [] }) =>
     [schedule, ...cases.map((one) => one.schedule)].map((name) => ({ id, name })),

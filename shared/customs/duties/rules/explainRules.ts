@@ -15,9 +15,9 @@ export type ExplainedRule = {
 /** Rules by their ids, as parts of an answer name them; schedules that were imported are what they are. */
 export function explainRules(
   ids: readonly string[],
-  { rule, territory, originRules, fees }: RulesOfDay,
+  { rule, territory, originRules, fees, goodsTaxes, uncertainties }: RulesOfDay,
 ): readonly ExplainedRule[] {
-  const rows = [...originRules, ...fees, ...(territory ? [territory] : [])]
+  const rows = [...originRules, ...fees, ...goodsTaxes, ...uncertainties, ...(territory ? [territory] : [])]
   return [...new Set(ids)].map((id): ExplainedRule => {
     const row = rows.find((one) => one.id === id) ?? (id.split(':')[0] === rule.id ? { ...rule, until: null } : null)
     if (row === null) {

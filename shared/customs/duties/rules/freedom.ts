@@ -1,4 +1,5 @@
 import type { Money } from '../../../core/money.ts'
+import { hasCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { ImportRule, RulesOfDay } from './importRule.ts'
 import { parcelValue, type Threshold } from './treatment.ts'
@@ -34,13 +35,21 @@ export function freedom(
     { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
     { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
   ]
+  const excepted = parcel.lines.map(({ htsCode }) => relief?.except !== undefined && hasCode(htsCode, relief.except))
   // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
+  const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false
+  const isTaxFree = (isInside && !taxesInside) || rule.isTaxFree === true || territory?.isInsideTax === false
   return {
     /** Nobody takes it through customs: within a country, or a union. Special territories are looked at wherever a parcel comes from. */
     ofFees: isInCountry || (isInside && territory === null),
-    ofDuty: isInside || duty === true || territory?.isInsideCustoms === false,
-    ofTax: (isInside && !taxesInside) || tax === true || territory?.isInsideTax === false,
+    ofDuty: parcel.lines.map((_, place) => isDutyFree || (duty === true && excepted[place] === false)),
+    ofTax: parcel.lines.map((_, place) => isTaxFree || (tax === true && excepted[place] === false)),
+    /** A limit frees the line, or the rule frees what the parcel is sent as. */
+    isRelieved: parcel.lines.map(
+      (_, place) =>
+        rule.isDutyFree === true || (excepted[place] === false && (duty === true || tax === true) && !isInside),
+    ),
     thresholds: limits
       .filter(({ limit }) => limit.minorUnits > 0)
       .map(

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { amount, Conditions, countries, day, evidence, Per, RatesByCode, rate, ruleId } from './ruleFields.ts'
+import {
+  amount,
+  Conditions,
+  countries,
+  day,
+  evidence,
+  GoodsCodes,
+  Per,
+  RatesByCode,
+  rate,
+  ruleId,
+} from './ruleFields.ts'
 
 /** `goods`: what the goods are worth; `landed`: with the price of sending and insuring them. */
 const Base = v.picklist(['goods', 'landed'])
@@ -12,6 +23,8 @@ const Relief = v.strictObject({
   channel: Conditions.entries.channel,
   dutyFreeUpTo: amount,
   taxFreeUpTo: amount,
+  /** Goods that the limits do not free. */
+  except: v.optional(GoodsCodes),
 })
 
 /** How duty and tax are worked out. Amounts are in minor units of the rule's currency. */
@@ -52,6 +65,14 @@ const treatment = {
   isDutyUntaxed: v.optional(v.boolean()),
   /** The seller takes the tax with the price and hands it to the authority: none is due at the border. */
   isTaxTakenAtSale: v.optional(v.boolean()),
+  /** The same for single items by the value of one piece; the others are taxed at the border. */
+  itemsTaxedAtSale: v.optional(
+    v.strictObject({ upTo: amount, except: v.optional(GoodsCodes), isDutyFree: v.optional(v.boolean()) }),
+  ),
+  isDutyFree: v.optional(v.boolean()),
+  isTaxFree: v.optional(v.boolean()),
+  /** Goods with a proof of preferential origin keep their own rate where `dutyAmount` holds for the others. */
+  isPreferenceKept: v.optional(v.boolean()),
   /** Duty and tax of each line are rounded down to a multiple of this. */
   roundedDownTo: v.optional(amount),
 }
@@ -158,6 +179,44 @@ export const Territory = v.strictObject({
 })
 export type Territory = Readonly<v.InferOutput<typeof Territory>>
 
+/** Another rate of tax for some goods, with evidence of its own. Rows are never changed, only ended and followed by others. */
+export const GoodsTax = v.strictObject({
+  id: ruleId,
+  to: countries,
+  rates: v.pipe(
+    RatesByCode,
+    v.check((rates) => rates.default === undefined, 'has a default, which is the rate of the country'),
+  ),
+  /** A lower rate holds for some of the goods. */
+  isHighest: v.optional(v.boolean()),
+  /** The goods are free of duty as well. */
+  isDutyFree: v.optional(v.boolean()),
+  from: day,
+  until: v.nullable(day),
+  ...evidence,
+})
+export type GoodsTax = Readonly<v.InferOutput<typeof GoodsTax>>
+
+export const UNCERTAINTIES = ['excise', 'relief', 'tax_rate', 'levies'] as const
+
+/**
+ * What cannot be known of some goods: an excise or levies on top, whether a limit frees them, whether a lower rate of tax
+ * holds. An answer names it as missing.
+ */
+export const Uncertainty = v.strictObject({
+  id: ruleId,
+  to: countries,
+  what: v.picklist(UNCERTAINTIES),
+  when: Conditions,
+  /** Absent: all goods. */
+  goods: v.optional(GoodsCodes),
+  except: v.optional(GoodsCodes),
+  from: day,
+  until: v.nullable(day),
+  ...evidence,
+})
+export type Uncertainty = Readonly<v.InferOutput<typeof Uncertainty>>
+
 /** All rules of one release, or one version an operator loaded. */
 export const DutyRules = v.strictObject({
   /** The day on which the rows were last gone through as a whole. */
@@ -169,6 +228,8 @@ export const DutyRules = v.strictObject({
   countries: v.record(v.string(), v.pipe(v.array(ImportRule), v.minLength(1))),
   origins: v.array(OriginRule),
   fees: v.array(HandlingFee),
+  goodsTaxes: v.optional(v.array(GoodsTax), []),
+  uncertainties: v.optional(v.array(Uncertainty), []),
   territories: v.array(Territory),
 })
 export type DutyRules = Readonly<v.InferOutput<typeof DutyRules>>
@@ -182,6 +243,8 @@ export type RulesOfDay = {
   readonly tariff: string
   readonly originRules: readonly OriginRule[]
   readonly fees: readonly HandlingFee[]
+  readonly goodsTaxes: readonly GoodsTax[]
+  readonly uncertainties: readonly Uncertainty[]
   readonly territory: Territory | null
   /** Nothing says whether the address lies in a special territory: it has neither a postal code that can be read nor a known province. */
   readonly isPlaceUnsaid: boolean

@@ -1,5 +1,6 @@
+import { hasCode } from './goodsCode.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
-import type { RulesOfDay } from './importRule.ts'
+import type { RulesOfDay, Uncertainty } from './importRule.ts'
 import { meets } from './treatment.ts'
 
 export const MISSING = [
@@ -12,6 +13,12 @@ export const MISSING = [
   'province',
   'local_charges',
   'fees',
+  'preference',
+  'nature',
+  'excise',
+  'relief',
+  'tax_rate',
+  'levies',
 ] as const
 
 /** What is not known, and on which line (from 0); null: of the whole parcel. */
@@ -23,16 +30,20 @@ export function missingOf(
   { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
   found: {
     readonly isDomestic: boolean
-    /** Duty is worked out by rates of goods. */
-    readonly isRated: boolean
+    /** Duty is worked out by the rate of the line's goods. */
+    readonly isRated: (place: number) => boolean
     readonly countsItems: boolean
     readonly isEstimate: (place: number) => boolean
+    /** A proof of origin of which nothing is said decides its duty. */
+    readonly needsProof: (place: number) => boolean
+    readonly uncertain: readonly LineUncertainty[]
     readonly unitRate: UnitRate
   },
 ): readonly Missing[] {
   const local: readonly Missing[] = territory?.hasLocalCharges ? [{ what: 'local_charges', line: null }] : []
   if (found.isDomestic) return local
   const { cases = [], reliefs } = rule
+  const { nature = 'sale' } = parcel
   const conditions = [...cases.map(({ when }) => when), ...fees.map(({ when }) => when)]
   const dependsOnBuyer = conditions.some(({ buyer, ...others }) => buyer !== undefined && meets(others, parcel))
   const dependsOnChannel =
@@ -41,13 +52,20 @@ export function missingOf(
   const whole = (what: Missing['what'], isMissing: boolean): readonly Missing[] =>
     isMissing ? [{ what, line: null }] : []
   return [
-    ...parcel.lines.flatMap(({ htsCode, origin }, line): readonly Missing[] => [
-      ...(htsCode === null && (found.isRated || found.countsItems) ? [{ what: 'hs_code' as const, line }] : []),
-      ...(origin === null && found.isRated && originRules.length > 0 ? [{ what: 'origin' as const, line }] : []),
-      ...(htsCode !== null && found.isRated && found.isEstimate(line) ? [{ what: 'tariff' as const, line }] : []),
-    ]),
+    ...parcel.lines.flatMap(({ htsCode, origin, isCodeDoubtful }, line): readonly Missing[] => {
+      const isRated = found.isRated(line)
+      const isCodeNeeded = htsCode === null && (isRated || found.countsItems)
+      return [
+        ...(isCodeNeeded || isCodeDoubtful ? [{ what: 'hs_code' as const, line }] : []),
+        ...(origin === null && isRated && originRules.length > 0 ? [{ what: 'origin' as const, line }] : []),
+        ...(htsCode !== null && isRated && found.isEstimate(line) ? [{ what: 'tariff' as const, line }] : []),
+        ...(found.needsProof(line) ? [{ what: 'preference' as const, line }] : []),
+        ...found.uncertain.flatMap((one) => (one.line === line ? [{ what: one.what, line }] : [])),
+      ]
+    }),
     ...whole('buyer', parcel.buyer === null && dependsOnBuyer),
     ...whole('channel', parcel.channel === null && dependsOnChannel),
+    ...whole('nature', nature !== 'sale' && !cases.some(({ when }) => when.nature === nature)),
     ...whole('postal_code', isPlaceUnsaid),
     ...whole('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
     ...local,
@@ -56,4 +74,35 @@ export function missingOf(
       fees.some(({ currency }) => found.unitRate(currency) === null),
     ),
   ]
+}
+
+type LineUncertainty = { readonly id: string; readonly what: Uncertainty['what']; readonly line: number }
+
+/** What cannot be known of a parcel's goods, each kind once a line, with the row that says so. */
+export function uncertaintiesOf(
+  parcel: Omit<ImportedParcel, 'shipping'>,
+  { uncertainties, rule }: RulesOfDay,
+  found: {
+    /** There is no tax, or its rate is one for these goods. */
+    readonly isTaxRateKnown: (place: number) => boolean
+    readonly isTaxRateDoubtful: (place: number) => boolean
+    /** A limit frees the line, or the rule frees what it is sent as. */
+    readonly isRelieved: (place: number) => boolean
+  },
+): readonly LineUncertainty[] {
+  const counts = { excise: () => true, levies: () => true, relief: found.isRelieved }
+  return parcel.lines.flatMap(({ htsCode }, line) => {
+    const rows = uncertainties.filter(
+      ({ what, when, goods, except }) =>
+        meets(when, parcel) &&
+        (goods === undefined || hasCode(htsCode, goods)) &&
+        (except === undefined || !hasCode(htsCode, except)) &&
+        (what === 'tax_rate' ? !found.isTaxRateKnown(line) : counts[what](line)),
+    )
+    const first = rows.filter(({ what }, at) => rows.findIndex((row) => row.what === what) === at)
+    const named = first.map(({ id, what }) => ({ id, what, line }))
+    return found.isTaxRateDoubtful(line) && !first.some(({ what }) => what === 'tax_rate')
+      ? [...named, { id: rule.id, what: 'tax_rate' as const, line }]
+      : named
+  })
 }

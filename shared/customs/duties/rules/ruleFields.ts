@@ -22,6 +22,14 @@ export const evidence = {
 export const RatesByCode = v.record(v.pipe(v.string(), v.regex(/^(default|\d{2,10})$/)), rate)
 export type RatesByCode = Readonly<v.InferOutput<typeof RatesByCode>>
 
+/** Beginnings of HS codes: of a chapter, a heading or anything below. */
+export const GoodsCodes = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{2,10}$/))), v.minLength(1))
+export type GoodsCodes = Readonly<v.InferOutput<typeof GoodsCodes>>
+
+/** Why goods are sent, as far as it changes duty and tax; a gift goes from one private person to another. */
+export const NATURES = ['sale', 'gift', 'returned'] as const
+export type Nature = (typeof NATURES)[number]
+
 /** Who buys. */
 export const BUYERS = ['consumer', 'business'] as const
 export type Buyer = (typeof BUYERS)[number]
@@ -37,6 +45,9 @@ export const Conditions = v.strictObject({
   /** A scheme in which the seller takes the tax, such as `ioss`. */
   scheme: v.optional(ruleId),
   dispatchedFrom: v.optional(countries),
+  nature: v.optional(v.picklist(NATURES)),
+  /** No goods of the parcel have one of these codes. */
+  without: v.optional(GoodsCodes),
   /** What the rule goes by, goods or landed value, in minor units of its currency: at most so much, or more than so much. */
   upTo: v.optional(amount),
   above: v.optional(amount),

@@ -39,6 +39,8 @@ export function rulesOfDay(
     originRules: asked(rules.origins),
     // They are for work of customs that has no say there.
     fees: territory?.isInsideCustoms === false ? [] : asked(rules.fees),
+    goodsTaxes: asked(rules.goodsTaxes),
+    uncertainties: asked(rules.uncertainties),
     territory,
     isPlaceUnsaid: territories.length > 0 && territory === null && !place.isTold,
   }

@@ -1,4 +1,5 @@
 import { add, type Money } from '../../../core/money.ts'
+import { hasCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { Base, ImportRule, Territory } from './importRule.ts'
 import type { Conditions } from './ruleFields.ts'
@@ -8,7 +9,7 @@ export type Threshold = {
   /** The rule it stands in. */
   readonly rule: string
   /** Up to it, or above it: no duty, no tax, or what this case of the rule says. */
-  readonly what: 'duty free' | 'tax free' | 'case'
+  readonly what: 'duty free' | 'tax free' | 'case' | 'item'
   /** What was compared. */
   readonly base: Base
   readonly value: Money
@@ -28,13 +29,15 @@ export type Treatment = {
 
 /** What of a parcel conditions look at. Who is not named buys as a consumer; a channel nobody names is none. */
 export const meets = (
-  { buyer, channel, scheme, dispatchedFrom }: Conditions,
-  parcel: Pick<ImportedParcel, 'buyer' | 'channel' | 'schemes' | 'dispatchedFrom'>,
+  { buyer, channel, scheme, dispatchedFrom, nature, without }: Conditions,
+  parcel: Pick<ImportedParcel, 'buyer' | 'channel' | 'schemes' | 'dispatchedFrom' | 'nature' | 'lines'>,
 ): boolean =>
   (buyer === undefined || buyer === (parcel.buyer ?? 'consumer')) &&
   (channel === undefined || channel === parcel.channel) &&
   (scheme === undefined || parcel.schemes.includes(scheme)) &&
-  (dispatchedFrom === undefined || dispatchedFrom.includes(parcel.dispatchedFrom))
+  (dispatchedFrom === undefined || dispatchedFrom.includes(parcel.dispatchedFrom)) &&
+  (nature === undefined || nature === (parcel.nature ?? 'sale')) &&
+  (without === undefined || !parcel.lines.some(({ htsCode }) => hasCode(htsCode, without)))
 
 /** Whether a value is within the limits of conditions. */
 export const isWithinLimits = (

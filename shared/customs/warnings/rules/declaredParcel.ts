@@ -16,6 +16,8 @@ export type DeclaredLine = {
   readonly weightGrams: number
   /** The seller's own number of the product. */
   readonly sku: string | null
+  /** The manufacturer's; absent: none. */
+  readonly mpn?: string | null | undefined
 }
 
 /** A party as far as customs ask for numbers: `id` is the one without a type. */

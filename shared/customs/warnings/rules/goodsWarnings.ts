@@ -1,6 +1,7 @@
 import { kgFromGrams } from '../../../core/decimal.ts'
 import { problem } from '../../../core/problems.ts'
 import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { likelyCode } from '../../goods/rules/likelyCode.ts'
 import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
@@ -18,7 +19,7 @@ export type NeedOfHsCode = {
 }
 
 /** Where lines have to say the seller's number of the product. */
-export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'>
+export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'> & { readonly source: string }
 
 export type GoodsRules = {
   readonly hsCodes: readonly NeedOfHsCode[]
@@ -47,7 +48,7 @@ function lineWarnings(line: DeclaredLine, path: string, parcel: DeclaredParcel, 
   return [
     hsCodeWarning(line, path, parcel, rules),
     // What could mean anything is no reason to doubt a code.
-    ofDescription ?? otherGoodsWarning(line, path, rules),
+    ofDescription ?? otherGoodsWarning(line, path, parcel, rules),
   ].filter((warning) => warning !== null)
 }
 
@@ -64,6 +65,7 @@ function hsCodeWarning(
 ): Warning | null {
   const path = `${line}/hts_code`
   const digits = digitsOf(htsCode)
+  const likely = likelyCode(digits, parcel.destination, rules.isHeading)
   if (digits !== '' && !rules.isHeading(digits.slice(0, 4)))
     return {
       problem: problem('hs_code_refused', {
@@ -71,8 +73,19 @@ function hsCodeWarning(
         reason: `${digits.slice(0, 4)} is no heading of the Harmonized System`,
       }),
       path,
-      cure: 'ask POST /classify for codes that fit the description',
+      cure: likely
+        ? `send ${likely}, if that is the code that was meant`
+        : 'ask POST /classify for codes that fit the description',
     }
+  if (likely) {
+    const reason = `no tariff has codes of ${digits.length} digits; ${likely} was probably meant`
+    return {
+      problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
+      path,
+      cure: `send ${likely}, if that is the code that was meant`,
+      isAdvice: true,
+    }
+  }
   const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
   const [most] = needs.toSorted((one, other) => other.digits - one.digits)
   if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
@@ -85,8 +98,14 @@ function hsCodeWarning(
 }
 
 /** The code is of other goods than the description, as far as words tell: advice, for a broker may know better. */
-function otherGoodsWarning({ description, htsCode }: DeclaredLine, line: string, rules: GoodsRules): Warning | null {
-  const digits = digitsOf(htsCode)
+function otherGoodsWarning(
+  { description, htsCode }: DeclaredLine,
+  line: string,
+  { destination }: DeclaredParcel,
+  rules: GoodsRules,
+): Warning | null {
+  const sent = digitsOf(htsCode)
+  const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
   const reason = `chapter ${digits.slice(0, 2)} has no goods that are called “${description}”`
@@ -130,17 +149,19 @@ const GENERAL_CURE = 'say what each thing is, of what, and for whom or what: “
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
 const LIST_NAMES: Readonly<Record<string, string>> = { EU: 'ICS2 stop words', CA: 'PACT' }
 
-/** The first line without a number of its product: that of one is that of all. */
+/** The first line without an identifier of its product: one shows what is missing on all. */
 function productIdWarnings(
   { name, lines, isSale, buyer, ...parcel }: DeclaredParcel,
   rules: GoodsRules,
 ): readonly Warning[] {
   const need = rules.productIds.find((each) => applies(each, parcel))
-  const at = lines.findIndex(({ sku }) => sku === null)
+  const at = lines.findIndex(({ sku, mpn }) => !sku || !mpn)
   if (!need || at === -1 || !isSale || buyer === 'business') return []
-  const path = `/${name}/line_items/${at}/sku`
-  const problem = fieldProblem(path, need.reason)
-  return [{ problem, path, cure: 'give your own numbers of the products in sku', isAdvice: true }]
+  const path = `/${name}/line_items/${at}/${lines[at]?.sku ? 'mpn' : 'sku'}`
+  const problem = fieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
+  const cure =
+    "send your own product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin where there is one"
+  return [{ problem, path, cure, isAdvice: true }]
 }
 
 /** The contents weigh more than the parcel they are in. */

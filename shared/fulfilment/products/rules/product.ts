@@ -24,6 +24,9 @@ export const Product = v.object({
   /** One for each language at most. */
   localDescriptions: v.array(LocalDescription),
   isPackaging: v.boolean(),
+  /** The manufacturer's product identifier. */
+  mpn: v.optional(v.string()),
+  gtin: v.optional(v.string()),
 })
 
 export type Product = Readonly<v.InferOutput<typeof Product>>

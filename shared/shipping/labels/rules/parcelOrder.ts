@@ -87,6 +87,8 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
     hsCode: digitsOf(line.htsCode) || null,
     originCountry: line.coo,
     sku: line.sku ?? null,
+    mpn: line.mpn ?? null,
+    gtin: line.gtin ?? null,
     dangerousGoodsCode: line.dgCode,
   }))
 }

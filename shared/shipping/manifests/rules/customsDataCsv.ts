@@ -102,6 +102,8 @@ const COLUMNS: Columns<Row> = [
   ['cpsc_disclaim_code', ({ goods }) => goods.cpsc?.disclaim?.code ?? null],
   ['cpsc_use_code', ({ goods }) => goods.cpsc?.disclaim?.use ?? null],
   ['cpsc_use', ({ goods }) => goods.cpsc?.disclaim?.useText ?? null],
+  ['mpn', ({ goods }) => goods.mpn],
+  ['gtin', ({ goods }) => goods.gtin],
 ]
 
 /** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */

@@ -148,6 +148,8 @@ const assessedEntries = {
   priceBasis: v.optional(v.nullable(PriceBasis)),
   /** The quote it was made by, and is priced by as long as that holds. */
   quoteId: v.optional(v.nullable(v.number()), null),
+  /** Insurance was requested of a service that does not offer it. */
+  isInsuranceDropped: v.optional(v.boolean()),
 }
 
 export const Shipment = v.object({

@@ -71,6 +71,57 @@ describeWithTable('landed cost of goods', () => {
     expect(asked.filter((what) => places.includes(what))).toEqual(expected)
   })
 
+  test.each([
+    [
+      { destination: { country: 'SG' }, currency: 'SGD' },
+      { code: '610910', value: 90 },
+      { tax: 0, missing: [] },
+    ],
+    [
+      { destination: { country: 'NO', postal_code: '0150' }, currency: 'NOK', schemes: ['voec'] },
+      { code: '610910', value: 2000, quantity: 2 },
+      { tax: 1000, isAtSale: true, missing: [] },
+    ],
+    [
+      { destination: { country: 'NO', postal_code: '0150' }, currency: 'NOK', schemes: ['voec'] },
+      { code: '180632', value: 200 },
+      { tax: 30, missing: ['tariff', 'levies'] },
+    ],
+    [
+      { destination: { country: 'GB', postal_code: 'W1A 1AA' }, currency: 'GBP' },
+      { code: '220421', value: 20 },
+      { tax: 4.08, missing: ['tariff', 'excise'] },
+    ],
+    [
+      { destination: { country: 'DE', postal_code: '10115' }, currency: 'EUR', origin: { country: 'GB' } },
+      { code: '610910', value: 40, coo: 'GB', preferential_origin: true },
+      { tax: 7.6, missing: [] },
+    ],
+    [
+      { destination: { country: 'DE', postal_code: '10115' }, currency: 'EUR', nature: 'gift' },
+      { code: '610910', value: 40 },
+      { tax: 0, missing: [] },
+    ],
+  ] as const)('%j of %j owes %j', async (changes, { code, ...goods }, { tax, missing, ...others }) => {
+    const { token } = await anAccount()
+    const product = { ...COAT, description: 'Goods of one kind', hs_code: code, currency: changes.currency, ...goods }
+    const common = { origin: { country: 'HK' }, shipping: 0, insurance: 0, buyer: 'consumer', channel: 'courier' }
+    const { body } = await calculate(token, { ...common, ...changes, products: [product] })
+    const { total, tax_taken_at_sale, products } = body.calculate
+    const isAtSale = 'isAtSale' in others
+    expect([total.tax, tax_taken_at_sale, products[0].tax_taken_at_sale]).toEqual([tax, isAtSale, isAtSale])
+    expect(body.calculate.missing).toEqual(missing.map((what) => ({ what, product: 0 })))
+  })
+
+  test('a code of 9 digits is doubted, with the code that was probably meant', async () => {
+    const { token } = await anAccount()
+    const tea = { ...COAT, description: 'Black tea', hs_code: '902300015', currency: 'USD', value: 100 }
+    const destination = { country: 'US', postal_code: '10001' }
+    const { body } = await calculate(token, { currency: 'USD', destination, channel: 'courier', products: [tea] })
+    expect(body.calculate.products).toMatchObject([{ hs_code: '902300015', duty_rate: 0.175 }])
+    expect(body.calculate.missing).toContainEqual({ what: 'hs_code', product: 0, likely_code: '0902300015' })
+  })
+
   test('a code is taken with its dots', async () => {
     const { token } = await anAccount()
     const { body } = await calculate(token, { products: [{ ...COAT, hs_code: '6201.20.00' }] })
@@ -83,7 +134,7 @@ describeWithTable('landed cost of goods', () => {
     const { token } = await anAccount()
     const { status, body } = await calculate(token)
     expect(status).toBe(200)
-    const rules = ['FR/2026-07-01:low-value']
+    const rules = ['FR/2026-07-01.2:low-value']
     const due = { duty: 3, duty_rate: 0, tax_rate: 0.2, rules: { duty: rules, tax: rules } }
     expect(body.calculate).toMatchObject({
       ...asked().calculate,
@@ -98,7 +149,7 @@ describeWithTable('landed cost of goods', () => {
       total: { duty: 6, tax: 27.2 },
       tax_taken_at_sale: false,
       thresholds: [
-        { rule: 'FR/2026-07-01:low-value', kind: 'case', base: 'goods', value: 120, limit: 150, within: true },
+        { rule: 'FR/2026-07-01.2:low-value', kind: 'case', base: 'goods', value: 120, limit: 150, within: true },
       ],
       missing: [{ what: 'buyer', product: null }],
     })
@@ -223,7 +274,7 @@ describeWithTable('landed cost of goods', () => {
     advance(1_000)
     const { total, rules } = (await calculate(token)).body.calculate
     expect([total.duty, total.tax]).toEqual([before.duty, 40.8])
-    expect(rules[0].id).toBe('FR/2026-07-01.9:low-value')
+    expect(rules[0].id).toBe('FR/2026-07-01.2.9:low-value')
     must(await rollBack(manageDeps(), dataset, GRACE))
     advance(1_000)
     expect((await calculate(token)).body.calculate.total).toEqual(before)

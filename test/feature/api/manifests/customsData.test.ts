@@ -52,7 +52,11 @@ const firm = { ...Object(aShipment().consignor), tax_ids: [{ type: 'IOSS', value
 describeWithTable('customs data of a manifest', () => {
   test('is all that customs are told of each parcel', async () => {
     const account = await rich()
-    const changes = { consignor: firm, nature_type: '11', line_items: [{ ...line, sku: 'TEE-M' }] }
+    const changes = {
+      consignor: firm,
+      nature_type: '11',
+      line_items: [{ ...line, sku: 'TEE-M', mpn: 'MAKER-7', gtin: '4006381333931' }],
+    }
     const parcel = await aParcel(account.token, changes)
     const id = await manifestOf(account, [parcel])
     const { status, body } = await customsData(account.token, id)
@@ -116,6 +120,8 @@ describeWithTable('customs data of a manifest', () => {
             value: 24.5,
             currency: 'USD',
             sku: 'TEE-M',
+            mpn: 'MAKER-7',
+            gtin: '4006381333931',
             dg_code: null,
             un_number: null,
             customs_product: null,
@@ -148,10 +154,25 @@ describeWithTable('customs data of a manifest', () => {
     const csv = (await customsData(account.token, id, 'type=csv')).bytes.toString()
     const [head = '', first = '', second = ''] = csv.split('\r\n')
     const from = head.split(',').indexOf('customs_product_id')
-    const cells = (row: string) => row.split(',').slice(from)
+    const cells = (row: string) => row.split(',').slice(from, -2)
     const agency = [String(product_id), '31A--06', '210.000', 'PRO', 'PFR 18000000001', '']
     expect(cells(first)).toEqual([...agency, '', '', '', 'A', '130.005', 'Children consumer goods'])
     expect(cells(second)).toEqual([...agency, 'TOY-1', '01', 'C_9', '', '', ''])
+  })
+
+  test('of a return goes from the buyer to the entry point, as returned goods', async () => {
+    const account = await rich()
+    const parcel = await aParcel(account.token, { is_return: true, service: 'Svc Parcel' })
+    const id = await manifestOf(account, [parcel])
+    const [data] = (await customsData(account.token, id)).body.customs_data
+    expect(data).toMatchObject({
+      origin_country: 'DE',
+      destination_country: 'HK',
+      category: 'returned',
+      sender: { name: 'Erika Mustermann', country: 'DE' },
+      addressee: { country: 'HK' },
+      importer: { name: 'Harbour Goods Ltd' },
+    })
   })
 
   test('says what is missing for the lane, as the shipment was warned', async () => {

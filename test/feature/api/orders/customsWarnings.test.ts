@@ -20,15 +20,17 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       message: expect.stringContaining('6 digits for each line'),
       cure: `give 6 digits: POST /classify proposes codes (product ${productId})`,
     }
-    expect(warningsOf(placed)).toEqual([warning])
+    const identifiers = { code: 1000, path: '/order/line_items/0', message: expect.stringContaining('2026-11-01') }
+    expect(warningsOf(placed)).toMatchObject([warning, identifiers])
     const { id } = placed.body.order
     const change = { gift_message: 'For you', packing_slip: true }
-    expect(warningsOf(await putOrder(token, id, change))).toEqual([warning])
+    expect(warningsOf(await putOrder(token, id, change))).toMatchObject([warning, identifiers])
     // Only what has its products at hand tells.
     expect((await getOrder(token, id)).body.order).not.toHaveProperty('warnings')
-    const product = { hs_codes: [{ country: 'DE', hs_code: '61091000' }] }
+    const product = { hs_codes: [{ country: 'DE', hs_code: '61091000' }], mpn: 'MAKER-7', gtin: '4006381333931' }
     const params = { id: String(productId) }
-    expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
+    const changed = await call('PUT /products/{id}', { token, params, body: { product } })
+    expect(changed.body.product).toMatchObject({ mpn: 'MAKER-7', gtin: '4006381333931' })
     expect((await putOrder(token, id, change)).body.order).not.toHaveProperty('warnings')
   })
 
@@ -39,7 +41,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect(refused.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* \(product \d+\)$/)
     expect((await listOrders(token)).body.total_orders).toBe(0)
     const placed = await postOrder(token, {}, { prefer: 'handling=strict; customs=warn' })
-    expect([placed.status, warningsOf(placed).length]).toEqual([201, 1])
+    expect([placed.status, warningsOf(placed).length]).toEqual([201, 2])
     const { id } = placed.body.order
     const put = await call('PUT /orders/{id}', {
       token,
@@ -49,6 +51,19 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     })
     expect([put.status, put.body.code]).toEqual([400, 1215])
     expect((await getOrder(token, id)).body.order.gift_message).toBeNull()
+  })
+
+  test('a line sold for nothing needs a product with a value to declare', async () => {
+    const { token, productId } = await aMerchant()
+    const line_items = [{ sku: 'SHIRT', quantity: 1, sold_for: 0 }]
+    expect((await postOrder(token, { line_items })).status).toBe(201)
+    const params = { id: String(productId) }
+    await call('PUT /products/{id}', { token, params, body: { product: { value: 0 } } })
+    const { status, body } = await postOrder(token, { line_items })
+    expect([status, body.errors[0]]).toEqual([
+      400,
+      expect.stringContaining('/order/line_items/0/sold_for: must be above 0'),
+    ])
   })
 
   test('what a line says of its battery and its customs product goes into the parcel', async () => {

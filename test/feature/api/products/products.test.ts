@@ -39,6 +39,8 @@ describeWithTable('POST /products', () => {
       hs_codes: [],
       local_descriptions: [],
       is_packaging: false,
+      mpn: null,
+      gtin: null,
       quantity: 0,
       backordered: 0,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -50,6 +52,22 @@ describeWithTable('POST /products', () => {
       warehouses: [],
     })
     expect((await getProduct(token, body.product.id)).body).toEqual(body)
+  })
+
+  test('identifiers are kept until null takes them away, and a wrong check digit is rejected', async () => {
+    const { token } = await anAccount()
+    const { body } = await postProduct(token, { mpn: 'MAKER-7', gtin: '4006381333931' })
+    const { id } = body.product
+    expect((await putProduct(token, id, { name: 'Lamp' })).body.product).toMatchObject({
+      mpn: 'MAKER-7',
+      gtin: '4006381333931',
+    })
+    expect((await putProduct(token, id, { mpn: null, gtin: null })).body.product).toMatchObject({
+      mpn: null,
+      gtin: null,
+    })
+    const wrong = await putProduct(token, id, { gtin: '4006381333932' })
+    expect([wrong.status, wrong.body.errors]).toEqual([400, ['/product/gtin: has a wrong check digit']])
   })
 
   test('takes everything that can be said of one, decimals as numbers or as text', async () => {

@@ -102,7 +102,7 @@ test('a schedule that was imported is used for its country, and named', async ()
   expect(
     await landedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, linesOf: lines }),
   ).toMatchObject({
-    value: { duty: usd(68_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-122 us-301-cn' },
+    value: { duty: usd(68_00), ruleId: 'US/2025-08-29.2 tariff:US@2026-02-01 us-122 us-301-cn' },
   })
 })
 

@@ -11,7 +11,7 @@ import { must } from '../../../support/accounts.ts'
 import { minutes, rounds } from '../../../support/proof.ts'
 
 const exchangeRates = createTableExchangeRates(exchangeRateTables)
-const DAY = parseDate('2026-11-23') ?? 0
+const DAY = parseDate('2026-11-28') ?? 0
 const PARCELS = rounds(50, 1_000)
 
 const cost = async (parcel: AddressedImport) =>
@@ -19,8 +19,22 @@ const cost = async (parcel: AddressedImport) =>
 
 const anyLine = fc.record({
   value: fc.integer({ min: 1, max: 400_000 }).map((cents) => money(cents, 'USD')),
-  htsCode: fc.constantFrom(null, '610910', '6403.99', '851712', '950300', '732690', '490110', '330300'),
+  htsCode: fc.constantFrom(
+    null,
+    '610910',
+    '6403.99',
+    '851712',
+    '950300',
+    '732690',
+    '490110',
+    '330300',
+    '220421',
+    '180632',
+    '902300015',
+  ),
   origin: fc.constantFrom(null, 'CN', 'FR', 'US', 'MX', 'KR', 'BR', 'IN', 'NO'),
+  quantity: fc.constantFrom(1, 3),
+  isPreferential: fc.constantFrom(null, true, false),
   description: fc.constantFrom('Shirt', 'Shoes', 'Toy'),
 })
 
@@ -34,7 +48,8 @@ const anyParcel = (country: string): fc.Arbitrary<AddressedImport> =>
     shipping: fc.nat(20_000).map((cents) => money(cents, 'USD')),
     buyer: fc.constantFrom(null, 'consumer' as const, 'business' as const),
     channel: fc.constantFrom(null, 'post' as const, 'courier' as const),
-    schemes: fc.subarray(['ioss', 'voec', 'gb-vat', 'arn', 'ird', 'remessa-conforme']),
+    schemes: fc.subarray(['ioss', 'voec', 'gb-vat', 'arn', 'ird', 'sg-ovr', 'remessa-conforme']),
+    nature: fc.constantFrom('sale' as const, 'gift' as const, 'returned' as const),
   })
 
 const sum = (amounts: readonly Money[]): number => amounts.reduce((cents, { minorUnits }) => cents + minorUnits, 0)
@@ -49,7 +64,12 @@ const known = new Set([
   ...Object.values(bundledDutyRules.countries).flatMap((rows) =>
     rows.flatMap(({ id, cases = [] }) => [id, ...cases.map(({ name }) => `${id}:${name}`)]),
   ),
-  ...[...bundledDutyRules.origins, ...bundledDutyRules.fees, ...bundledDutyRules.territories].map(({ id }) => id),
+  ...[
+    ...bundledDutyRules.origins,
+    ...bundledDutyRules.fees,
+    ...bundledDutyRules.goodsTaxes,
+    ...bundledDutyRules.territories,
+  ].map(({ id }) => id),
 ])
 
 test.each(lanes)(

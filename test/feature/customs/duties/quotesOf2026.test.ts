@@ -251,7 +251,7 @@ describe('what an answer says of itself', () => {
     const { thresholds } = await quoted('DE', 'EUR', [[150.01, '610910']])
     expect(thresholds).toEqual([
       {
-        rule: 'DE/2026-07-01:low-value',
+        rule: 'DE/2026-07-01.2:low-value',
         what: 'case',
         base: 'goods',
         value: money(150_01, 'EUR'),
@@ -260,7 +260,7 @@ describe('what an answer says of itself', () => {
       },
     ])
     const toBritain = await quoted('GB', 'GBP', [[135, '610910']])
-    expect(toBritain.thresholds).toMatchObject([{ rule: 'GB/2021-01-01.2', what: 'duty free', isWithin: true }])
+    expect(toBritain.thresholds).toMatchObject([{ rule: 'GB/2021-01-01.3', what: 'duty free', isWithin: true }])
   })
 
   test.each<readonly [name: string, missing: readonly string[], asked: Parameters<typeof quoted>]>([
@@ -293,7 +293,7 @@ describe('what an answer says of itself', () => {
 
   test('which rules made each amount', async () => {
     const { lines, ruleId } = await quoted('US', 'USD', [[100, '610910', 'CN']], { channel: 'post' })
-    const rules = ['US/2025-08-29', 'us-301-cn', 'us-301-forced-labour-12-5']
+    const rules = ['US/2025-08-29.2', 'us-301-cn', 'us-301-forced-labour-12-5']
     expect(lines[0]).toMatchObject({
       dutyRate: '0.365',
       taxRate: '0',

@@ -7,7 +7,7 @@ import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const lines = (changes: Record<string, unknown>) => ({
-  line_items: [{ ...Object((aShipment().line_items as object[])[0]), sku: 'ONE', ...changes }],
+  line_items: [{ ...Object((aShipment().line_items as object[])[0]), sku: 'ONE', mpn: 'M-1', ...changes }],
 })
 const BY_POST = {
   service: 'Svc Post',

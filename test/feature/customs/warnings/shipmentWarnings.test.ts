@@ -6,7 +6,7 @@ import { aShipment, post, recipient } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
 const line = (changes: Record<string, unknown>): Record<string, unknown>[] => [
-  { ...(aShipment().line_items as Record<string, unknown>[])[0], sku: 'TEE-1', ...changes },
+  { ...(aShipment().line_items as Record<string, unknown>[])[0], sku: 'TEE-1', mpn: 'M-1', ...changes },
 ]
 const consignor = (changes: Record<string, unknown>) => ({ ...(aShipment().consignor as object), ...changes })
 const paths = (warnings: readonly { path: string; code: number }[] = []): string[] =>
@@ -50,9 +50,8 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1000,
         path: '/shipment/line_items/0/sku',
-        message:
-          "Declarations of goods sold to consumers in the European Union name the seller's product number of each line",
-        cure: 'give your own numbers of the products in sku',
+        message: expect.stringMatching(/M-PID.* since 2026-11-01 .*2026\/1022/),
+        cure: expect.stringContaining('product identifier in sku'),
       },
     ])
     const read = await call('GET /shipments/{id}', { token, params: { id: made.body.shipment.id } })
@@ -71,6 +70,11 @@ describeWithTable('warnings of customs', () => {
     [
       'a heading that does not exist',
       { line_items: line({ hts_code: '999910' }) },
+      ['1224 /shipment/line_items/0/hts_code'],
+    ],
+    [
+      'a code that lost its zero',
+      { line_items: line({ description: 'Black tea', hts_code: '902300015' }) },
       ['1224 /shipment/line_items/0/hts_code'],
     ],
     [

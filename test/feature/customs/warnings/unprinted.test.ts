@@ -24,7 +24,7 @@ describeWithTable('what labels and papers cannot show', () => {
     const shipment = {
       ...aShipment(),
       to: recipient({ name: NAME, street2: '🏠 back 🏠' }),
-      line_items: [{ ...line, sku: 'ONE', description }],
+      line_items: [{ ...line, sku: 'ONE', mpn: 'M-1', description }],
       order_number: 'A-17 🎁',
       comments: ['fragile', '🍷 upright'],
       create_label: true,
@@ -49,7 +49,7 @@ describeWithTable('what labels and papers cannot show', () => {
 
   test('is warned of in orders, at the field or the product that says it', async () => {
     const { token, productId } = await aMerchant()
-    const product = { description: 'Cotton T-shirt 👕', hs_codes: [{ country: 'DE', hs_code: '61091000' }] }
+    const product = { description: 'Cotton T-shirt 👕', hs_codes: [{ country: 'DE', hs_code: '61091000' }], mpn: 'M-1' }
     const params = { id: String(productId) }
     expect((await call('PUT /products/{id}', { token, params, body: { product } })).status).toBe(200)
     const { body } = await postOrder(token, {

@@ -237,7 +237,10 @@ describe('whatever the parcel', () => {
           const alone = landedCostAt({ ...sent, shipping }, asked, () => rate)
           expect(prepared?.landedCost(shipping)).toEqual(alone)
           const { fees: _, thresholds: __, rules: ___, lines = [], ...dues } = alone ?? {}
-          expect(prepared?.dues(shipping)).toEqual({ ...dues, lines: lines.map(({ duty, tax }) => ({ duty, tax })) })
+          expect(prepared?.dues(shipping)).toEqual({
+            ...dues,
+            lines: lines.map(({ duty, tax, isTaxTakenAtSale }) => ({ duty, tax, isTaxTakenAtSale })),
+          })
         }
       }),
     )

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { HS_EDITION, NEXT_HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
+import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { textOf } from '../decodeText.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvRow, csvRows, failed } from '../readFiles.ts'
+import { changesTold, tariffFolder } from './tariffFolder.ts'
+
+const BEFORE = HS_EDITION
+const AFTER = NEXT_HS_EDITION.edition
+const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
+
+/** What becomes of each subheading in the next edition of the Harmonized System: then own products whose code splits can be listed. */
+export const importCorrelation: Importer = {
+  summary: `the correlation table of the World Customs Organization from HS ${BEFORE} to HS ${AFTER}, as a CSV with a column of each`,
+  example: 'hs-correlation correlation-2022-2028.csv',
+  run: async (file, { directory, progress }) => {
+    progress('reading')
+    const rows = csvRows(textOf(readFileSync(file)))
+    const name = basename(file)
+    if (!rows.ok) return failure(`${name}: ${rows.error}`)
+    const read = readPairs(rows.value, name)
+    if (!read.ok) return read
+    const folder = tariffFolder(directory)
+    const path = customsTariffFiles.correlation(BEFORE, AFTER)
+    const before = partsOf(v.parse(Correlation, folder.read(path)) ?? {})
+    await folder.write(path, `${JSON.stringify(read.value, null, 1)}\n`)
+    const splits = Object.values(read.value).filter((codes) => codes.length > 1).length
+    return ok([changesTold('subheadings', before, partsOf(read.value)), `${splits} of them split`])
+  },
+}
+
+const partsOf = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).map(([code, codes]) => [code, codes.join()]))
+
+/** The table marks a part of a subheading by `ex`. */
+const codeOf = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^ex\s*/i, '')
+    .replace(/[.\s]/g, '')
+
+/** A cell without a code goes on with the one above it, as merged cells are saved. */
+function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
+  const columnOf = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
+  const [from, to] = [columnOf(BEFORE), columnOf(AFTER)]
+  if (from < 0 || to < 0) return failure(`${file}:1: there must be a column named ${BEFORE} and one named ${AFTER}`)
+  const table = new Map<string, Set<string>>()
+  const faults: string[] = []
+  let above = ['', '']
+  for (const { line, cells } of rows) {
+    const pair = [from, to].map((at, side) => codeOf(cells[at] ?? '') || (above[side] ?? ''))
+    above = pair
+    const wrong = pair.find((code) => !/^\d{6}$/.test(code))
+    if (wrong !== undefined) {
+      faults.push(`${file}:${line}: ${wrong === '' ? 'a code is missing' : `${wrong} is no code of 6 digits`}`)
+      continue
+    }
+    const [before = '', after = ''] = pair
+    table.set(before, (table.get(before) ?? new Set()).add(after))
+  }
+  if (faults.length > 0) return failed(faults)
+  if (table.size === 0) return failure(`${file}: there is nothing in it`)
+  const sorted = [...table].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return ok(Object.fromEntries(sorted.map(([code, codes]) => [code, [...codes].sort()])))
+}

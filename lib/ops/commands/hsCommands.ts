@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { failure, ok } from '../../../shared/core/result.ts'
+import {
+  HS_EDITION,
+  type HsCorrelation,
+  NEXT_HS_EDITION,
+  splitOf,
+} from '../../../shared/customs/classification/rules/hsEdition.ts'
+import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { readDataFile } from '../../../shared/data/readDataFile.ts'
+import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
+import { userCommand } from '../command.ts'
+import { rows } from '../report.ts'
+
+const Correlation = v.record(v.string(), v.array(v.string()))
+const AFTER = NEXT_HS_EDITION.edition
+
+/** Codes of products that belong to several subheadings of the next edition. */
+export const splitCodes = (products: readonly Product[], correlation: HsCorrelation) =>
+  products.flatMap(({ id, name, hsCodes }) =>
+    hsCodes.flatMap(({ country, hsCode }) => {
+      const next = splitOf(hsCode, correlation)
+      return next ? [{ product: id, name, country, hs_code: hsCode, next: next.join(' ') }] : []
+    }),
+  )
+
+const splits = userCommand({
+  name: 'splits',
+  summary: `list products whose HS ${HS_EDITION} code splits in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
+  example: 'hs splits ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const file = readDataFile('imported/tariffs', customsTariffFiles.correlation(HS_EDITION, AFTER))
+    if (!file) return failure('no correlation table is imported: npm run reference -- import hs-correlation <file>')
+    const correlation = v.parse(Correlation, JSON.parse(file.toString()))
+    const found = await findAllRows(table, user.id)
+    const products = await findDescriptions(
+      table,
+      user.id,
+      found.map(({ id }) => id),
+    )
+    return ok(rows(splitCodes(products, correlation), 'No code of the products splits.'))
+  },
+})
+
+export const hsCommands = [splits]

@@ -1,0 +1,8 @@
+import { digitsOf } from '../../goods/rules/hsCode.ts'
+import type { GoodsCodes } from './ruleFields.ts'
+
+/** Whether a code begins with one of some codes; goods without a code have none. */
+export function hasCode(htsCode: string | null, codes: GoodsCodes): boolean {
+  const digits = digitsOf(htsCode)
+  return codes.some((code) => digits.startsWith(code))
+}

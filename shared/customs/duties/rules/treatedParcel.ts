@@ -1,0 +1,251 @@
+import Big from 'big.js'
+import { add, convert, type Money, money, multiply, subtract, zero } from '../../../core/money.ts'
+import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { dutyRateOf, type RuleRow, rateByCode } from './dutyRate.ts'
+import { freedom, isDomestic } from './freedom.ts'
+import { hasCode } from './goodsCode.ts'
+import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
+import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
+import { amountsPer } from './items.ts'
+import { missingOf, uncertaintiesOf } from './missing.ts'
+import { shares } from './shares.ts'
+import type { Threshold, Treatment } from './treatment.ts'
+
+/** What a parcel is worked out by. */
+export type Context = {
+  readonly parcel: Omit<ImportedParcel, 'shipping'>
+  readonly rules: RulesOfDay
+  readonly unitRate: UnitRate
+  /** Units of the parcel's currency for one of the rule's, as decimal text. */
+  readonly rate: string
+  /** An amount of the rule in the parcel's currency. */
+  readonly inOwn: (amount: number) => Money
+}
+
+/** Made once where it follows from goods alone, and for each price of shipping where that counts, too. */
+export function dependingOn<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
+  if (base === 'landed') return make
+  let made: { readonly value: T } | undefined
+  return (shipping) => {
+    made ??= { value: make(shipping) }
+    return made.value
+  }
+}
+
+/** A parcel under the part of a rule that holds for it, as far as that does not depend on the price of shipping. */
+export type TreatedParcel = NonNullable<ReturnType<typeof treatParcel>>
+
+/** How each line is free, rated and taxed. */
+type LineStates = {
+  /** Duty is worked out by the rate of the goods. */
+  readonly isRated: readonly boolean[]
+  readonly isTaxFree: readonly boolean[]
+  /** A limit frees it of duty or tax, or the rule does for what it is sent as. */
+  readonly isRelieved: readonly boolean[]
+}
+
+/** Null where no rate of duty is known for some line. */
+export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitRate, inOwn }: Context) {
+  const { territory } = rules
+  const { lines } = parcel
+  const schedule = rules.schedule(treatment.schedule)
+  const rates = lines.map((line) => dutyRateOf(line, rules, schedule)).filter((found) => found !== null)
+  if (rates.length < lines.length) return null
+  const factor = treatment.valueFactor ?? 1
+  const valued = { ...parcel, lines: lines.map((line) => ({ ...line, value: multiply(line.value, factor) })) }
+  const taxed = lines.map((line) => taxRateOf(line, parcel.provinceCode, treatment, rules))
+  const taxRates = taxed.map(({ rate }) => rate)
+  const freedomFor = dependingOn(treatment.reliefBase, (shipping) =>
+    freedom({ ...valued, shipping }, id, treatment, rules, inOwn),
+  )
+  const items = treatment.itemsTaxedAtSale
+  const isItemAtSale = lines.map((line) => items !== undefined && isTaxedAsItem(line, items, inOwn))
+  const own = [id, ...(territory ? [territory.id] : [])]
+  /** What follows from how the lines are treated. */
+  const explainStates = ({ isRated, isTaxFree, isRelieved }: LineStates) => {
+    const rows = rates.flatMap((found, place) => (isRated[place] ? found.rows : []))
+    const taxRows = taxed.flatMap(({ row }, place) => (row && !isTaxFree[place] ? [row] : []))
+    const used: readonly RuleRow[] = [rules.rule, ...(territory ? [territory] : []), ...rows, ...taxRows]
+    const uncertain = uncertaintiesOf(parcel, rules, {
+      isTaxRateKnown: (place) => isTaxFree[place] === true || taxed[place]?.isKnown === true,
+      isTaxRateDoubtful: (place) => isTaxFree[place] !== true && taxed[place]?.isDoubtful === true,
+      isRelieved: (place) => isRelieved[place] === true,
+    })
+    return {
+      uncertain: isDomestic(parcel, rules) ? [] : uncertain,
+      missing: missingOf(parcel, rules, {
+        isDomestic: isDomestic(parcel, rules),
+        isRated: (place) => isRated[place] === true,
+        countsItems: treatment.dutyAmount?.per === 'item',
+        isEstimate: (place) => rates[place]?.isEstimate ?? false,
+        needsProof: (place) =>
+          rates[place]?.needsProof === true && (isRated[place] === true || treatment.isPreferenceKept === true),
+        uncertain,
+        unitRate,
+      }),
+      ruleId: [...new Set([...own, ...[...rows, ...taxRows].map((row) => row.id).toSorted()])].join(' '),
+      ruleDate:
+        used
+          .map(({ from }) => from)
+          .sort()
+          .at(-1) ?? rules.rule.from,
+    }
+  }
+  const known = new Map<string, ReturnType<typeof explainStates>>()
+  return {
+    treatment,
+    own,
+    rates,
+    valued: valued.lines,
+    taxed,
+    taxRates,
+    /** The rates as they are taken of what is taxed. */
+    taxFactors: taxRates.map((rate) => (treatment.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate)),
+    isTaxTakenAtSale: lines.map((_, place) => treatment.isTaxTakenAtSale === true || isItemAtSale[place] === true),
+    isDutyFree: lines.map(
+      (_, place) =>
+        taxed[place]?.row?.isDutyFree === true || (isItemAtSale[place] === true && items?.isDutyFree === true),
+    ),
+    keepsRate: lines.map(({ isPreferential }) => treatment.isPreferenceKept === true && isPreferential === true),
+    thresholds: items ? [itemThreshold(id, lines, inOwn(items.upTo))] : [],
+    freedomFor,
+    explain: (states: LineStates) => {
+      const key = JSON.stringify(states)
+      const made = known.get(key) ?? explainStates(states)
+      known.set(key, made)
+      return made
+    },
+  }
+}
+
+/** Duty and tax by lines. */
+export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOwn }: Context) {
+  const { treatment, valued, rates, taxFactors, keepsRate } = treated
+  const none = zero(shipping.currency)
+  const free = treated.freedomFor(shipping)
+  const isTaxFree = free.ofTax.map((isFree) => isFree || treatment.isTaxInDuty === true)
+  const isDutyFree = free.ofDuty.map((isFree, place) => isFree || treated.isDutyFree[place] === true)
+  const isFlat = isDutyFree.map((isFree, place) => !isFree && keepsRate[place] !== true)
+  const needsParts = treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')
+  const parts = needsParts ? shares(shipping, valued) : []
+  const flat = flatDuties(valued, parts, shipping, isFlat, treatment, inOwn)
+  const landed = valued.map(({ value }, place) => add(value, parts[place] ?? none))
+  const baseOf = (base: Base): readonly Money[] => (base === 'landed' ? landed : valued.map(({ value }) => value))
+  const rounded = (amount: Money): Money => roundedDown(amount, treatment, rate)
+
+  const dutiable = allowed(
+    baseOf(treatment.dutyBase).map((amount, place) => (isDutyFree[place] ? none : amount)),
+    inOwn(treatment.dutyAllowance ?? 0),
+  )
+  const isRated = isDutyFree.map((isFree, place) => !isFree && (flat === null || isFlat[place] !== true))
+  const duties = dutiable.map((amount, place) =>
+    isRated[place] ? rounded(multiply(amount, rates[place]?.rate ?? '0')) : (flat?.[place] ?? none),
+  )
+  const taxes = baseOf(treatment.taxBase).map((amount, place) => {
+    if (isTaxFree[place]) return none
+    const value = multiply(amount, treatment.taxValueFactor ?? 1)
+    const base = add(value, treatment.isDutyUntaxed ? none : (duties[place] ?? none))
+    return rounded(multiply(base, taxFactors[place] ?? 0))
+  })
+  const limit = inOwn(treatment.uncollectedTaxUpTo ?? 0)
+  const collected = (amounts: readonly Money[]): readonly Money[] =>
+    sumOf(none, amounts).minorUnits > limit.minorUnits ? amounts : amounts.map(() => none)
+  return {
+    duties: treatment.isTaxInDuty ? collected(duties) : duties,
+    taxes: treatment.isTaxInDuty ? taxes : collected(taxes),
+    free,
+    states: { isRated, isTaxFree, isRelieved: free.isRelieved },
+  }
+}
+
+export const sumOf = (none: Money, amounts: readonly Money[]): Money => add(none, ...amounts)
+
+/** Duty that is none of rates by goods, by lines, on those it holds for; null where rates hold for all. */
+function flatDuties(
+  lines: readonly ImportedLine[],
+  parts: readonly Money[],
+  shipping: Money,
+  isFlat: readonly boolean[],
+  { dutyAmount, dutyBands }: Omit<ImportRule, 'cases'>,
+  inOwn: (amount: number) => Money,
+): readonly Money[] | null {
+  const none = zero(shipping.currency)
+  if (!dutyAmount && !dutyBands) return null
+  const places = lines.flatMap((_, place) => (isFlat[place] ? [place] : []))
+  const chosen = places.flatMap((place) => lines[place] ?? [])
+  const spread = (amounts: readonly Money[]): readonly Money[] =>
+    lines.map((_, place) => amounts[places.indexOf(place)] ?? none)
+  if (chosen.length === 0) return spread([])
+  if (dutyAmount) return spread(amountsPer(dutyAmount.per, inOwn(dutyAmount.amount), chosen, () => true))
+  const value = sumOf(
+    places.length === lines.length
+      ? shipping
+      : sumOf(
+          none,
+          places.flatMap((place) => parts[place] ?? []),
+        ),
+    chosen.map((line) => line.value),
+  )
+  const band = dutyBands?.find(({ upTo }) => upTo === null || value.minorUnits <= inOwn(upTo).minorUnits)
+  const duty = band ? subtract(multiply(value, band.rate), inOwn(band.less)) : none
+  return spread(shares(duty, chosen))
+}
+
+/** What is left of values after an allowance for all of them together. */
+function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
+  const sum = sumOf(zero(allowance.currency), values).minorUnits
+  if (allowance.minorUnits === 0) return values
+  const left = Math.max(0, sum - allowance.minorUnits)
+  return values.map((value) => multiply(value, sum === 0 ? 0 : new Big(left).div(sum)))
+}
+
+/** The rate of tax of a line, and whether another may hold: special territories have rates of which only the usual one is known. */
+function taxRateOf(
+  { htsCode }: ImportedLine,
+  provinceCode: string | null,
+  rule: Omit<ImportRule, 'cases'>,
+  { territory, goodsTaxes }: RulesOfDay,
+) {
+  const digits = digitsOf(htsCode)
+  const longest = (rates: Readonly<Record<string, string>>): number =>
+    Math.max(0, ...Object.keys(rates).flatMap((code) => (digits.startsWith(code) ? [code.length] : [])))
+  const general = rule.reducedTaxRates ?? {}
+  const row = goodsTaxes
+    .filter(({ rates }) => digits !== '' && longest(rates) > 0)
+    .reduce<(typeof goodsTaxes)[number] | null>(
+      (best, next) => (best === null || longest(next.rates) > longest(best.rates) ? next : best),
+      null,
+    )
+  const isRowCloser = row !== null && longest(row.rates) >= longest(general)
+  const reduced = digits === '' ? null : rateByCode(digits, isRowCloser ? row.rates : general)
+  const usual = territory?.taxRate ?? reduced ?? rule.taxRate
+  return {
+    rate: new Big(usual).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0),
+    row: isRowCloser && territory?.taxRate === undefined ? row : null,
+    isKnown: reduced !== null,
+    isDoubtful: (reduced !== null && territory?.taxRate !== undefined) || (isRowCloser && row.isHighest === true),
+  }
+}
+
+/** Whether the tax on a line is taken at sale by the value of each of its pieces. */
+const isTaxedAsItem = (
+  { value, quantity = 1, htsCode }: ImportedLine,
+  { upTo, except }: NonNullable<ImportRule['itemsTaxedAtSale']>,
+  inOwn: (amount: number) => Money,
+): boolean =>
+  value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !hasCode(htsCode, except))
+
+/** The limit of single items, with the dearest piece. */
+function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
+  const dearest = Math.max(0, ...lines.map(({ value, quantity = 1 }) => Math.ceil(value.minorUnits / quantity)))
+  const value = money(dearest, limit.currency)
+  return { rule, what: 'item', base: 'goods', value, limit, isWithin: dearest <= limit.minorUnits }
+}
+
+/** An amount as the authority takes it, in steps of its own currency. `rate`: units of ours for one of its. */
+function roundedDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
+  if (roundedDownTo === undefined) return amount
+  const theirs = convert(amount, currency, new Big(1).div(rate))
+  const step = Math.floor(theirs.minorUnits / roundedDownTo) * roundedDownTo
+  return convert(money(step, currency), amount.currency, rate)
+}

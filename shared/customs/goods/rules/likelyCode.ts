@@ -1,0 +1,14 @@
+/**
+ * The code that was probably meant by one of 7 or 9 digits, which no tariff has: spreadsheets drop a leading zero, else the
+ * last digit is the one lost. Null for a code that may be right; Japan's statistical codes have 9 digits.
+ */
+export function likelyCode(
+  digits: string,
+  country: string | null,
+  isHeading: (heading: string) => boolean,
+): string | null {
+  const isOdd = digits.length === 7 || (digits.length === 9 && country !== 'JP')
+  if (!isOdd) return null
+  const [withZero, filled] = [`0${digits}`, `${digits}0`]
+  return isHeading(withZero.slice(0, 4)) || !isHeading(filled.slice(0, 4)) ? withZero : filled
+}
