@@ -36,6 +36,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   'On its way': 'info',
   'Being counted': 'warn',
   'In stock': 'good',
+  'Counted short': 'warn',
+  'Counted over': 'warn',
   'To be decided': 'warn',
   'Being looked at': 'info',
   'Looked at': 'warn',
