@@ -395,6 +395,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'settings.partial_fulfillment': 'Whether of orders that do not say, what is in stock is sent before the rest',
   exception_on_failure:
     'Whether an order with a bad address, or without a route, is taken in status Exception instead of being refused',
+  validate_only:
+    'Whether the order is only validated: the response, or the error, is that of its creation, and nothing is stored',
   'order.products': 'How many different products it has',
   'order.quantity': 'How many units it has in all',
   'order.warehouse': 'The only warehouse that it may be sent from',

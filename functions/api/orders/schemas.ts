@@ -71,6 +71,7 @@ export const CreateOrder = object({
     warehouse: none(fields.warehouse),
     status: v.optional(choice(WISHED_STATUSES), 'Processing'),
     exception_on_failure: v.optional(flag, false),
+    validate_only: v.optional(flag, false),
   }),
 })
 

@@ -2579,6 +2579,11 @@ export interface OrderInput {
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
+  /**
+   * Whether the order is only validated: the response, or the error, is that of its creation, and nothing is stored
+   * @default false
+   */
+  validate_only?: boolean | null | undefined
 }
 
 /** One stock keeping unit of an order */
