@@ -5187,7 +5187,7 @@ export interface Warehouse {
   country: string
   /** Language spoken there, in English */
   language: string
-  /** ISO 639-1 code of the language, like `zh` */
+  /** Language that a product needs a local description in, to be kept there: otherwise error 1339 */
   language_code: string
   /** Lines parted by newlines */
   address: string
