@@ -54,7 +54,7 @@ export const PAPERS: readonly Document[] = [
 
 const DOCUMENTS = [...GUIDES, ...PAPERS]
 
-/** Files written in Markdown as pages that run no script. Links among them lead to pages; a guide has no others. */
+/** Files written in Markdown as pages. Links among them lead to pages; a guide has no others. */
 export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
   DOCUMENTS.map((document, index) => {
     const { file, path, title, about } = document
@@ -65,7 +65,7 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
       path,
       title,
       description: about,
-      hasScript: false,
+      hasScript: true,
       content: `<article class="text">${html}${isGuide ? turn(index) : ''}</article>`,
       link: {
         path,

@@ -180,7 +180,33 @@
     }
   })
 
-  for (const tabs of document.querySelectorAll('.tabs')) {
+  // Samples name the platform that serves this page: they work as they are copied.
+  const address = new URL(base, location.href).href.replace(/\/$/, '')
+  const places = location.pathname.includes('/docs/reference')
+    ? ['$API', '$' + '{process.env.API}', "{os.environ['API']}"]
+    : ['https://…/v1']
+  // Colours may put tags anywhere into a text: they are kept, behind the address.
+  const TAGS = '(?:<[^>]*>)*'
+  const patterns = places.map((text) => {
+    const letters = [...text].map((letter) => letter.replace(/[^\w]/, '\\$&'))
+    return new RegExp(`${letters.join(TAGS)}(?!\\w)`, 'g')
+  })
+  for (const code of document.querySelectorAll('pre code, p code')) {
+    const filled = patterns.reduce(
+      (html, pattern) => html.replace(pattern, (found) => address + (found.match(/<[^>]*>/g) ?? []).join('')),
+      code.innerHTML,
+    )
+    if (filled !== code.innerHTML) code.innerHTML = filled
+  }
+
+  for (const pre of document.querySelectorAll('pre')) {
+    if (pre.closest('.tabs')) continue
+    const sample = document.createElement('div')
+    sample.className = 'sample'
+    pre.replaceWith(sample)
+    sample.append(pre)
+  }
+  for (const tabs of document.querySelectorAll('.tabs, .sample')) {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy'

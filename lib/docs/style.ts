@@ -78,6 +78,8 @@ pre code { background: none; padding: 0; overflow-wrap: normal }
 .tabs input:nth-of-type(1):checked ~ pre:nth-of-type(1), .tabs input:nth-of-type(2):checked ~ pre:nth-of-type(2), .tabs input:nth-of-type(3):checked ~ pre:nth-of-type(3) { display: block }
 .copy { position: absolute; right: .5rem; top: .4rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--code); border: 1px solid var(--line); border-radius: .4rem; padding: .12rem .55rem; cursor: pointer }
 .copy:hover { color: var(--ink) }
+.sample { position: relative; margin: 0 0 1.1rem }
+.sample pre { margin: 0 }
 .wide { overflow-x: auto; margin: .5rem 0 1.1rem; scrollbar-width: thin }
 table { border-collapse: collapse; width: 100%; font-size: .95rem }
 th, td { text-align: left; vertical-align: top; padding: .5rem .7rem; border-bottom: 1px solid var(--line); min-width: 5rem }

@@ -399,6 +399,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'settings.partial_fulfillment': 'Whether of orders that do not say, what is in stock is sent before the rest',
   exception_on_failure:
     'Whether an order with a bad address, or without a route, is taken in status Exception instead of being refused',
+  validate_only:
+    'Whether the order is only validated: the response, or the error, is that of its creation, and nothing is stored',
   'order.products': 'How many different products it has',
   'order.quantity': 'How many units it has in all',
   'order.warehouse': 'The only warehouse that it may be sent from',
@@ -885,7 +887,8 @@ export const FIELD_TEXTS: FieldTexts = {
   '?name': 'A part of the name, in any case',
   '?sku': 'Stock keeping unit; with `shop.id`',
   '?shop.id': 'Id of a shop',
-  '?shop.order_id': 'What the shop calls the order, exactly',
+  '?shop.order_id':
+    'Order number of the shop as written or scanned; a leading `#` is ignored if no order has the exact one',
   '?product.id': 'Id of a product that is in it',
   '?is_packaging': 'Whether it is packing material: `true`, `false` or `both`',
   '?height': 'Height of a label in inches, with `type=pdf`',
@@ -918,7 +921,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'getEstimate?postal_code': 'Postal code of the recipient, where prices go by zones',
   'getEstimate?province': 'Province or state of the recipient',
   'getEstimate?signature_confirmation': 'Whether somebody has to sign: leaves out services that do not offer it',
-  'listShipments?order_number': 'Finds the shipments with exactly this order number',
+  'listShipments?order_number':
+    'Order number as written or scanned; a leading `#` is ignored if no shipment has the exact number',
+  'listShipments?tracking_number': 'A tracking number as typed or scanned, or the number of a house label',
   'ShipmentInput.order_number':
     'Your own name for the shipment, such as the number of the order; printed on the label. It need not be unique',
   'getEstimate?terms': 'Leaves out services that do not take these terms',

@@ -15,7 +15,12 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   'shipments/id': id('shipment'),
   'quotes/id': id('quote'),
   'labels/id': text('Tracking number or id of the label', 40),
-  'overpacks/id': id('overpack'),
+  'overpacks/id': {
+    description: 'Id of the overpack, or its SSCC as scanned: `]C100340123450000000017`, `(00)340123450000000017`',
+    type: ['string', 'integer'],
+    minLength: 1,
+    maxLength: 40,
+  },
   'manifests/id': id('manifest'),
   'products/id': id('product'),
   'inbound/id': id('inbound shipment'),

@@ -370,7 +370,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   local_description_missing: {
     cause: 'People and customs where the warehouse is need to read what the product is.',
-    cure: 'Add a `local_descriptions` entry in the language the message names to the product.',
+    cure: 'Add a `local_descriptions` entry in that language to the product. `GET /warehouses` has the `language_code` of each warehouse.',
   },
   gift_message_without_slip: {
     cause: 'A gift message is printed on the packing slip, and there is none.',

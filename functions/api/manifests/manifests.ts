@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
+import { invalid, invalidQuery, type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
@@ -19,10 +19,11 @@ import { findManifest, readManifest } from '../../../shared/shipping/manifests/m
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
 import { formsOf, isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
-import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacks, overpackIdsFrom } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { ManifestAnswer, ManifestEndpoint, ManifestsAnswer } from './routes.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { type ManifestAnswer, type ManifestEndpoint, type ManifestsAnswer, REPEATED_OVERPACK } from './routes.ts'
 
 /** For endpoints about one manifest, which nobody sees before all its overpacks are on it. */
 export const onManifest = onOwnResource(
@@ -133,7 +134,9 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
   deps,
 ) => {
   const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
-  const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
+  const overpackIds = await namedOverpacks(deps.table, caller.userId, overpacks)
+  if (!overpackIds.ok) return overpackIds.error
+  const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpackIds.value }
   const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs, isRepeat)
   if (!assembled.ok) return assembled.error
   if (assembled.value.manifest.stage === 'transmitting') {
@@ -144,4 +147,17 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
     }
   }
   return plan([], { manifest: manifestView(assembled.value) })
+}
+
+/** The ids of overpacks that are named by id or SSCC. */
+async function namedOverpacks(
+  table: Table,
+  userId: number,
+  named: readonly (number | string)[],
+): Promise<Result<number[], Problem>> {
+  const found = await overpackIdsFrom(table, userId, named)
+  const unknown = named[found.indexOf(null)]
+  if (unknown !== undefined) return failure(problem('overpack_not_found', { id: unknown }, { httpStatus: 400 }))
+  const ids = found.filter((id) => id !== null)
+  return new Set(ids).size === ids.length ? ok(ids) : failure(invalid(`/manifest/overpacks: ${REPEATED_OVERPACK}`))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
 import { Compliance } from '../../../shared/customs/goods/rules/cpsc.ts'
 import { PAPERS } from '../../../shared/customs/papers/rules/neededPapers.ts'
 import { CustomsProductContent } from '../../../shared/customs/products/rules/customsProduct.ts'
@@ -41,12 +42,31 @@ const ReadCustomsData = v.object({
   page_token,
 })
 
+/** Rule of a list of overpacks that must differ. */
+export const REPEATED_OVERPACK = 'must not name an overpack twice'
+
+const NAMED_RULE = 'must be an id or an SSCC'
+
+const NamedOverpack = v.pipe(
+  v.union(
+    [
+      id,
+      v.pipe(
+        trackingNumberText(40),
+        v.check((number) => /\d{18}/.test(number), NAMED_RULE),
+      ),
+    ],
+    NAMED_RULE,
+  ),
+  v.metadata({ jsonSchema: { type: ['integer', 'string'] } }),
+)
+
 const CreateManifest = object({
   manifest: object({
     overpacks: v.pipe(
-      list(id, 1, MAX_OVERPACKS),
-      v.check((ids) => new Set(ids).size === ids.length, 'must not name an overpack twice'),
-      v.description(`A manifest takes at most ${MAX_OVERPACKS} overpacks`),
+      list(NamedOverpack, 1, MAX_OVERPACKS),
+      v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
+      v.description(`Ids of the overpacks, or their SSCCs as scanned; at most ${MAX_OVERPACKS}`),
     ),
     carrier: v.optional(optionalText(20), null),
     tracking_number: v.optional(optionalText(40), null),

@@ -52,7 +52,10 @@ type Typed = {
   readonly days: string
 }
 
-const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: [], days: '90' }
+/** A key may do more only if its owner chooses it: reading does no harm. */
+const READING_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
+
+const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READING_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
@@ -139,7 +142,7 @@ const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
 
 function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(freshId())
-  const isChosen = (scope: string) => typed.scopes.length === 0 || typed.scopes.includes(scope)
+  const isChosen = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
 <h2 id="new">Make a key</h2>
 <form method="post" action="keys">

@@ -1,8 +1,7 @@
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import { findUser, findUserIdByEmail, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
+import { isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { parseId } from '../../../shared/core/ids.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
@@ -15,13 +14,13 @@ import { readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
+import { searchAccounts } from './searchAccounts.ts'
 import { changing, lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'
 
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
-  const id = parseId(search) ?? (await findUserIdByEmail(table, search))
-  const user = id === null ? null : await findUser(table, id)
-  if (user) await recordLook(table, caller, user.id, nowMs)
-  return reply({ users: user ? [userView(user)] : [] })
+  const users = await searchAccounts(table, search)
+  await Promise.all(users.map(({ id }) => recordLook(table, caller, id, nowMs)))
+  return reply({ users: users.map(userView) })
 }
 
 export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, { nowMs }, { table }) => {

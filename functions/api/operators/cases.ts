@@ -74,6 +74,16 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
   },
 )
 
+/** Company and address, with the code of the country. */
+const addressLines = ({ companyName, country, ...place }: NonNullable<ScreeningCase['address']>): string[] =>
+  [
+    companyName,
+    place.street1,
+    place.street2,
+    [place.postalCode, place.city, place.province].filter(Boolean).join(' '),
+    country,
+  ].flatMap((line) => (line ? [line] : []))
+
 const caseView = ({
   caseId,
   createdMs,
@@ -83,6 +93,8 @@ const caseView = ({
   score,
   band,
   match,
+  address,
+  about,
   decision,
   decidedBy,
   decidedMs,
@@ -101,6 +113,8 @@ const caseView = ({
     listed_name: match.listedName,
     listed_birth_dates: [...(match.birthDates ?? [])],
   },
+  address: address ? addressLines(address) : null,
+  about: about ?? null,
   decision,
   decided_by: decidedBy ?? null,
   decided: dateTimeOrNull(decidedMs ?? null),

@@ -126,6 +126,14 @@ const CaseView = v.strictObject({
       listed_birth_dates: v.pipe(v.array(v.string()), v.description('As the list writes them')),
     }),
   ),
+  address: v.pipe(
+    v.nullable(v.array(v.string())),
+    v.description('Company and address of the party, in lines; null for cases of earlier releases'),
+  ),
+  about: v.pipe(
+    v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
+    v.description('What was to be sent first; a shipment that was rejected on creation is not stored'),
+  ),
   decision: v.string(),
   decided_by: textOrNull,
   decided: textOrNull,
@@ -282,7 +290,7 @@ export const operatorRoutes = defineRoutes({
   findUsers: {
     ...reading,
     key: 'GET /operator/users',
-    summary: 'Find an account by its id or its exact e-mail address',
+    summary: 'Find accounts by id, tracking number, or a part of the name or e-mail address of 3 letters or more',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },

@@ -1,4 +1,4 @@
-import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
+import { duplicateProblem, placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { requestDeps } from './orders.ts'
@@ -14,8 +14,14 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice, way } = placed.value
+  const { validate_only: isValidation } = body.order
+  // Creation finds a duplicate when it writes.
+  const duplicate = isValidation ? await duplicateProblem(deps.table, order) : null
+  if (duplicate) return duplicate
   const warned = await orderWarnings(order, way, request)
   return warned.ok
-    ? plan(actions, { order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }) })
+    ? plan(isValidation ? [] : actions, {
+        order: await orderView(order, deps.trackingLink, { notice, warnings: warned.value }),
+      })
     : warned.error
 }

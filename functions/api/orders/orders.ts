@@ -17,6 +17,7 @@ import { isRemovable, type Order } from '../../../shared/fulfilment/orders/rules
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
+import { pageOfOrderNumber } from '../../../shared/http/orderNumberForms.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
@@ -66,7 +67,10 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   }
   const isForAll = Object.values(dates).every((date) => date === undefined)
   const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
-  const page = await numberedPage(list, query, { ...asked, created: isForAll ? 'all' : created.value }, nowMs)
+  const filters = { ...asked, created: isForAll ? ('all' as const) : created.value }
+  const page = await pageOfOrderNumber(query['shop.order_id'], query, (number, place) =>
+    numberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
+  )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({

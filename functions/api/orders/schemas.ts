@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { textInScan } from '../../../shared/carriers/rules/readScan.ts'
 import { DangerousGoodsView, SentDangerousGoods } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
@@ -70,6 +71,7 @@ export const CreateOrder = object({
     warehouse: none(fields.warehouse),
     status: v.optional(choice(WISHED_STATUSES), 'Processing'),
     exception_on_failure: v.optional(flag, false),
+    validate_only: v.optional(flag, false),
   }),
 })
 
@@ -90,7 +92,7 @@ export const ListOrders = v.object({
   'shipping_address.name': v.optional(words(40)),
   'to.name': v.optional(words(40)),
   'shop.id': v.optional(words(64)),
-  'shop.order_id': v.optional(words(32)),
+  'shop.order_id': v.optional(words(33, textInScan)),
   status: v.optional(word(ORDER_STATUSES)),
 })
 

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot'
 import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
-import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
@@ -9,7 +8,12 @@ import { datedPage } from '../../../shared/http/pageTokens.ts'
 import { refusesWarnings } from '../../../shared/http/prefer.ts'
 import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
 import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
-import { findOverpack, findPacked, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import {
+  findOverpack,
+  findPacked,
+  overpackIdFrom,
+  readOverpack,
+} from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { type Packing, packShipments, type RefusedShipment } from '../../../shared/shipping/overpacks/packShipments.ts'
 import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
@@ -19,7 +23,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import type { OverpackAnswer, OverpackEndpoint, OverpacksAnswer, PartlyPackedAnswer, SentOverpack } from './routes.ts'
 
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
-  const id = parseId(params.id)
+  const id = await overpackIdFrom(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
   const isPrinted = query.type === 'pdf'
   const [overpack, packed] = await Promise.all([
@@ -51,7 +55,7 @@ export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
 }
 
 export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ params, caller, nowMs }, { table }) => {
-  const id = parseId(params.id)
+  const id = await overpackIdFrom(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
   const removed = await removeOverpack(table, { userId: caller.userId, id }, nowMs)
   return removed.ok ? reply({}) : removed.error
@@ -73,7 +77,7 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   { params, body, caller, headers, nowMs },
   deps,
 ) => {
-  const overpackId = parseId(params.id)
+  const overpackId = await overpackIdFrom(deps.table, caller.userId, params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
   const packing = await packShipments(deps, packingOrder(place, body.overpack, headers), nowMs)

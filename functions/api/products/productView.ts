@@ -15,7 +15,7 @@ type RowView = InferOutput<typeof ProductsAnswer>['products'][number]
 
 const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
 
-const plainFields = (product: Product, { quantity, backordered }: ProductRow) => ({
+const plainFields = (product: Product, { quantity, backordered, stock }: ProductRow) => ({
   id: product.id,
   barcode: product.barcode,
   name: product.name,
@@ -32,6 +32,7 @@ const plainFields = (product: Product, { quantity, backordered }: ProductRow) =>
   mpn: product.mpn ?? null,
   gtin: product.gtin ?? null,
   quantity,
+  reserved: Object.values(stock).reduce((sum, { reserved }) => sum + reserved, 0),
   backordered,
   created: createdAt(product.id),
 })
@@ -61,6 +62,7 @@ const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
       language,
       language_code: languageCode,
       quantity: stockIn(row, id).available,
+      reserved: stockIn(row, id).reserved,
     }))
 
 export const productView = ({ product, row }: FoundProduct): View => ({

@@ -9,7 +9,12 @@ import {
 } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
-import { type Candidate, productsById, productsByRank } from '../../../shared/fulfilment/products/searchProducts.ts'
+import {
+  type Candidate,
+  productsByBarcode,
+  productsById,
+  productsByRank,
+} from '../../../shared/fulfilment/products/searchProducts.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
@@ -30,7 +35,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const { 'shop.id': shopId, ...rest } = query
+  const { 'shop.id': shopId, exact_sku: exactSku, ...rest } = query
   const list = {
     table,
     keys: signingKey('page tokens'),
@@ -38,9 +43,14 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
     userId,
     filters: Filters,
     rows: async ({ sort, limit: _, order: __, ...filters }: Filters) => {
-      if (sort === 'id') return productsById(userId, filters)
-      const found = await productsByRank(table, userId, filters, sort)
-      return found ? { found } : invalidQuery('sort', 'must be id: you have too many products to sort them otherwise')
+      const { barcode } = filters
+      const scanned = barcode === undefined ? null : await productsByBarcode(table, userId, { ...filters, barcode })
+      if (sort === 'id') return scanned ? { found: scanned } : productsById(userId, filters)
+      const ranked = await productsByRank(table, userId, filters, sort)
+      const isWanted = ({ id }: Candidate): boolean => !scanned || scanned.some(({ row }) => row.id === id)
+      return ranked
+        ? { found: ranked.filter(({ row }) => isWanted(row)) }
+        : invalidQuery('sort', 'must be id: you have too many products to sort them otherwise')
     },
     show: async (rows: readonly Candidate[], filters: Filters) => {
       const products = await findProducts(
@@ -51,7 +61,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
       return products.map((product) => productRowView(product, filters.shopId))
     },
   }
-  const page = await numberedPage(list, query, { ...rest, shopId, isPackaging: wantsPackaging(query) }, nowMs)
+  const page = await numberedPage(list, query, { ...rest, shopId, exactSku, isPackaging: wantsPackaging(query) }, nowMs)
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ products: shown, next_page: nextPage, total_pages: pages, total_products: total })
@@ -62,6 +72,8 @@ const Filters = v.object({
   sort: v.picklist(PRODUCT_SORTS),
   name: v.optional(v.string()),
   sku: v.optional(v.string()),
+  barcode: v.optional(v.string()),
+  exactSku: v.optional(v.string()),
   shopId: v.optional(v.string()),
   isPackaging: v.optional(v.boolean()),
 })

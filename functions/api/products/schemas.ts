@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { gtin } from '../../../shared/carriers/gtinField.ts'
+import { numberInScan, textInScan } from '../../../shared/carriers/rules/readScan.ts'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import {
   MAX_HS_CODES,
@@ -133,7 +135,15 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 export const ListProducts = v.object({
   ...paging(250),
   name: v.optional(words(255)),
-  sku: v.optional(words(32)),
+  sku: v.optional(words(32, textInScan)),
+  exact_sku: v.pipe(
+    v.optional(words(32, textInScan)),
+    v.description('The whole of a SKU as written or scanned, in any case; `sku` finds parts of SKUs'),
+  ),
+  barcode: v.pipe(
+    v.optional(words(LONGEST_WRITTEN, numberInScan)),
+    v.description('The barcode of a product as scanned, exactly: of a GTIN, 8, 12, 13 and 14 digits are equal'),
+  ),
   'shop.id': v.optional(words(64)),
   sort: v.optional(word(PRODUCT_SORTS), ['id']),
   is_packaging: v.optional(packaging),
@@ -157,7 +167,11 @@ const plainEntries = {
   is_packaging: v.boolean(),
   mpn: textOrNull,
   gtin: textOrNull,
-  quantity: v.pipe(wholeNumber, v.description('Units free to be ordered, over all warehouses')),
+  quantity: v.pipe(wholeNumber, v.description('Units available to order, over all warehouses')),
+  reserved: v.pipe(
+    wholeNumber,
+    v.description('Units reserved for orders that are not yet packed, over all warehouses'),
+  ),
   backordered: v.pipe(wholeNumber, v.description('Units that waiting orders want')),
   created: v.string(),
 }
@@ -178,7 +192,8 @@ const WarehouseStock = v.strictObject({
   description: v.pipe(textOrNull, v.description("The product's description in the language spoken there")),
   language: v.string(),
   language_code: v.string(),
-  quantity: v.pipe(wholeNumber, v.description('Units there that are free to be ordered')),
+  quantity: v.pipe(wholeNumber, v.description('Units available to order there')),
+  reserved: v.pipe(wholeNumber, v.description('Units there that are reserved for orders')),
 })
 
 const ProductView = v.pipe(

@@ -26,7 +26,11 @@ const Warehouse = v.strictObject({
   name: v.string(),
   country: Country,
   language: v.string(),
-  language_code: v.pipe(v.string(), v.length(2)),
+  language_code: v.pipe(
+    v.string(),
+    v.length(2),
+    v.description('Language that a product needs a local description in, to be kept there: otherwise error 1339'),
+  ),
   address: v.pipe(v.string(), v.description('Lines parted by newlines')),
   storage: v.strictObject({
     free_days: wholeNumber,

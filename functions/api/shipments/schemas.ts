@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
+import { textInScan } from '../../../shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberFields.ts'
 import { DangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '../../../shared/customs/goods/rules/cpsc.ts'
@@ -112,7 +113,7 @@ export const ListShipments = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  order_number: v.optional(words(40)),
+  order_number: v.optional(words(41, textInScan)),
   comments: v.optional(words(80)),
   'to.name': v.optional(words(40)),
   tracking_number: v.optional(trackingNumberQuery),

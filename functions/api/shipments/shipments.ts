@@ -3,6 +3,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
+import { pageOfOrderNumber } from '../../../shared/http/orderNumberForms.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
@@ -12,6 +13,7 @@ import { liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/
 import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { printHouseLabel } from '../../../shared/shipping/shipments/printHouseLabel.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
+import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -59,7 +61,9 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
     show: (rows: readonly ShipmentRow[]) => readShipments(table, userId, rows),
     narrowedBy: 'dates',
   } as const
-  const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
+  const page = await pageOfOrderNumber(query.order_number, query, (number, place) =>
+    numberedPage(list, { ...query, page: place }, { ...query, ids: ids.value, order_number: number }, nowMs),
+  )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   const urls = await urlsOf(deps, nowMs)
@@ -108,9 +112,11 @@ async function findRows(
   return wantsAll(filters) ? stored : { ...stored, isWanted }
 }
 
-/** The one shipment among some ids whose label has a tracking number. */
-async function idsWithNumber(table: Table, userId: number, trackingNumber: string, ids: IdRange | null) {
-  const pointer = await findByTrackingNumber(table, trackingNumber)
+/** The one shipment among some ids whose label has a tracking number, or whose house label has it. */
+async function idsWithNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
+  const ofHouseLabel = shipmentOfHouseNumber(number)
+  const pointer =
+    ofHouseLabel === null ? await findByTrackingNumber(table, number) : { userId, shipmentId: ofHouseLabel }
   if (ids === null || pointer?.userId !== userId) return null
   const { shipmentId } = pointer
   return shipmentId < ids.first || shipmentId > ids.last ? null : { first: shipmentId, last: shipmentId }

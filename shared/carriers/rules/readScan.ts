@@ -37,6 +37,9 @@ const inLongForm = (text: string): string | undefined => {
   return DPD_ROUTED.exec(text)?.[1] ?? DHL_PLATE.exec(text)?.[1]
 }
 
+/** A GTIN in one of its lengths. Source: GS1 General Specifications. */
+const GTIN = /^(\d{8}|\d{12,14})$/
+
 /** Application identifiers of numbers that name a parcel, a logistic unit or a product. Source: GS1 General Specifications. */
 const NAMING = ['00', '401', '402', '01', '02', '21', '400'] as const
 
@@ -46,14 +49,14 @@ function inElements(text: string): readonly string[] {
   return NAMING.flatMap((name) => elements.filter(({ identifier }) => identifier === name).map(({ value }) => value))
 }
 
-/** The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 12 to 14 digits. */
+/** The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 8 to 14 digits. */
 function otherForms(number: string): readonly string[] {
   if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
   if (isTrackingNumber('sscc', number)) return [`00${number}`]
   if (/^JD\d{16,20}$/.test(number)) return [`J${number}`]
-  if (!/^\d{12,14}$/.test(number) || !hasGs1CheckDigit(number)) return []
-  const digits = number.replace(/^0{1,2}/, '')
-  return [12, 13, 14].filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
+  if (!GTIN.test(number) || !hasGs1CheckDigit(number)) return []
+  const digits = number.replace(/^0+/, '')
+  return [8, 12, 13, 14].filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
 }
 
 /**
@@ -63,13 +66,16 @@ function otherForms(number: string): readonly string[] {
  */
 export function numberInScan(scan: string): string {
   if (scan.length > LONGEST_SCAN) return scan
-  const text = scan.trim().replace(SYMBOLOGY, '')
+  const text = textInScan(scan)
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
   const long = inLongForm(joined.toUpperCase())
   if (long) return long
   const isElements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
   return (isElements ? inElements(text)[0] : undefined) ?? joined
 }
+
+/** What a scanner typed, without the symbology identifier: for texts that are not numbers, such as SKUs. */
+export const textInScan = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
 
 /**
  * Numbers that a scan may mean, in capital letters without blanks, the most literal first; empty if
@@ -79,7 +85,7 @@ export function scannedNumbers(scan: string): readonly string[] {
   if (scan.length > LONGEST_SCAN) return []
   const literal = comparableNumber(scan.replaceAll(SEPARATOR, ''))
   const contained = comparableNumber(numberInScan(scan))
-  const bare = comparableNumber(scan.trim().replace(SYMBOLOGY, '').replaceAll(SEPARATOR, ''))
+  const bare = comparableNumber(textInScan(scan).replaceAll(SEPARATOR, ''))
   const numbers = [literal, bare, contained].filter((number) => number !== null)
   return [...new Set([...numbers, ...numbers.flatMap(otherForms)])]
 }

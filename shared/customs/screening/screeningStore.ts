@@ -20,6 +20,16 @@ export const PARTY_ROLES = ['to', 'consignee', 'from', 'consignor'] as const
 export type PartyRole = (typeof PARTY_ROLES)[number]
 const Role = v.picklist(PARTY_ROLES)
 
+const CaseAddress = v.object({
+  companyName: v.nullable(v.string()),
+  street1: v.string(),
+  street2: v.nullable(v.string()),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  country: v.string(),
+})
+
 const CaseItem = v.object({
   caseId: v.number(),
   pairDigest: v.string(),
@@ -28,6 +38,10 @@ const CaseItem = v.object({
   name: v.string(),
   /** `YYYY-MM-DD`, where the sender said it of a person. */
   dateOfBirth: v.optional(v.string()),
+  /** Company and address of the party; absent: an earlier release opened the case. */
+  address: v.optional(CaseAddress),
+  /** What was to be sent first. */
+  about: v.optional(v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() })),
   score: v.number(),
   band: v.picklist(['medium', 'high']),
   /** What the party was found to be like when the case was opened. */

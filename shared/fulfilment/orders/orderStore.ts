@@ -323,6 +323,10 @@ const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
 export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
   pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
 
+/** Whether a shop already has an order by one of the numbers of a new one. */
+export const hasShopOrder = async (table: Table, order: Order): Promise<boolean> =>
+  (await table.batchGet([...pointers(order)])).length > 0
+
 /** All of a user's orders as lists know them, some at a time. */
 export async function* orderRowsOf(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
   const user = await findUser(table, userId)

@@ -4,12 +4,13 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { withSellerNumbers } from '../../shipping/shipments/sellerNumbers.ts'
 import type { Action } from '../../table/actions.ts'
+import type { Table } from '../../table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
 import { assessOrder, resolveLines } from './assessOrder.ts'
 import { announceException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
-import { changeOrder, claimShopOrder } from './orderStore.ts'
+import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
 import { type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
 
@@ -71,14 +72,19 @@ export async function placeOrder(
         movement: { id: deps.nextId(), reason: 'reservation' },
         nowMs,
       })),
-      ...claimShopOrder(placed, () =>
-        problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
-      ),
+      ...claimShopOrder(placed, () => duplicateOf(placed)),
       shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
       ...(placed.status === 'Exception' ? [announceException(placed, deps.nextId(), nowMs)] : []),
     ],
   })
 }
+
+const duplicateOf = ({ shop }: Pick<Order, 'shop'>): Problem =>
+  problem('duplicate_shop_order_id', { shop_id: shop.id, order_id: shop.orderId ?? '' })
+
+/** Why a new order cannot be stored: its shop already has it (1326). */
+export const duplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
+  (await hasShopOrder(table, order)) ? duplicateOf(order) : null
 
 const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
 

@@ -6,6 +6,7 @@ import { all, atLeast, type Condition, equals, exists, missing, plus, raisedBy }
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
+import { comparableBarcode } from './rules/barcodes.ts'
 import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
 
 /** The job that serves the orders waiting for a product of which units became available. */
@@ -17,6 +18,7 @@ const StoredRow = v.pipe(
     sk: v.string(),
     u: v.number(),
     n: v.string(),
+    e: v.optional(v.string()),
     k: v.boolean(),
     s: v.record(
       v.string(),
@@ -31,10 +33,11 @@ const StoredRow = v.pipe(
     m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
   }),
   v.transform(
-    ({ sk, u, n, k, s, w, q, b, i, c, v: stockRevision, m }): ProductRow => ({
+    ({ sk, u, n, e, k, s, w, q, b, i, c, v: stockRevision, m }): ProductRow => ({
       id: Number(sk),
       userId: u,
       name: n,
+      ...(e === undefined ? {} : { barcode: e }),
       isPackaging: k,
       skus: mapValues(s, ({ h, s: sku, a, o, f }) => ({
         shopId: h,
@@ -77,6 +80,7 @@ const productRows = codec(StoredRow, {
   encode: (row) => ({
     u: row.userId,
     n: row.name,
+    ...(row.barcode === undefined ? {} : { e: row.barcode }),
     k: row.isPackaging,
     s: mapValues(row.skus, storedSku),
     w: mapValues(row.stock, storedStock),
@@ -101,14 +105,17 @@ const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
  * Follows a change of what the product's owner says; null where the row has nothing of it. A new barcode is refused
  * (400/1338) once units have arrived: they bear the old one.
  */
-export function describeRow(row: ProductRow, name: string, hasNewBarcode: boolean): Action | null {
-  const isRenamed = searchable(name) !== row.name
+export function describeRow(
+  row: ProductRow,
+  { name, barcode }: { readonly name: string; readonly barcode: string },
+  hasNewBarcode: boolean,
+): Action | null {
+  const described = { n: searchable(name), e: comparableBarcode(barcode) }
+  const isRenamed = described.n !== row.name || described.e !== row.barcode
   if (!isRenamed && !hasNewBarcode) return null
   const when = hasNewBarcode ? equals('c', 0) : exists()
   const otherwise: Otherwise = (found) => (found ? problem('barcode_fixed', { id: row.id }) : 'again')
-  return isRenamed
-    ? update(keyOf(row), { set: { n: searchable(name) } }, when, otherwise)
-    : check(keyOf(row), when, otherwise)
+  return isRenamed ? update(keyOf(row), { set: described }, when, otherwise) : check(keyOf(row), when, otherwise)
 }
 
 /** Gives a product's row a SKU under a new key. Whoever changes SKUs revises the product in the same transaction. */

@@ -72,7 +72,7 @@ export const createProduct = (product: Product, row: ProductRow): readonly Actio
 /** Stores a changed product, if nobody changed it or its SKUs since it was read. Its barcode only changes before stock arrives. */
 export function replaceProduct({ product: before, row }: FoundProduct, after: Product): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
-  const described = describeRow(row, after.name, after.barcode !== before.barcode)
+  const described = describeRow(row, after, after.barcode !== before.barcode)
   return [put(item(changed), isUnchanged(before)), ...(described ? [described] : [])]
 }
 

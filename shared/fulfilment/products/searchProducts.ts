@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { StoredItem } from '../../table/actions.ts'
-import { all, type Condition, contains, equals } from '../../table/expressions.ts'
-import { PRODUCT_SHARDS, productRows } from '../../table/keys.ts'
+import { all, any, type Condition, contains, equals, missing } from '../../table/expressions.ts'
+import { PRODUCT_SHARDS, productRows, sortKeyOf } from '../../table/keys.ts'
 import type { Query, Table } from '../../table/table.ts'
 import type { Walk, WalkedRow } from '../../table/walkRows.ts'
 import { readProductRow } from './productRowStore.ts'
+import { findDescriptions } from './productStore.ts'
+import { barcodesInScan, comparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
 import { hasSku, type ProductFilters, type ProductSort, rankText } from './rules/productSearch.ts'
 
@@ -19,7 +21,8 @@ type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isWanted' | 'filter' 
 const partitions = (userId: number): readonly string[] =>
   Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))
 
-const asksForSkus = ({ sku, shopId }: ProductFilters): boolean => sku !== undefined || shopId !== undefined
+const asksForSkus = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
+  [sku, exactSku, shopId].some((filter) => filter !== undefined)
 
 /**
  * The products that are looked for, in the order of their ids. The table leaves out what it can tell to be unwanted, and of the
@@ -67,6 +70,30 @@ export async function productsByRank(
     .filter(({ row }) => hasSku(row.skus, filters))
 }
 
+/**
+ * The products with a barcode, in no order. Rows of earlier releases do not have it: of those, the products are read as well.
+ */
+export async function productsByBarcode(
+  table: Table,
+  userId: number,
+  filters: ProductFilters & { readonly barcode: string },
+): Promise<readonly WalkedRow<Candidate>[]> {
+  const barcodes = barcodesInScan(filters.barcode)
+  const hasBarcode = any(missing('e'), ...[...barcodes].map((barcode) => equals('e', barcode)))
+  // DynamoDB rejects redundant parentheses, as around a single condition.
+  const others = conditionsOf(filters)
+  const query = { filter: others.length > 0 ? all(...others, hasBarcode) : hasBarcode, only: [...only(filters), 'e'] }
+  const items = (await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk, ...query })))).flat()
+  const unsure = items.filter(({ e }) => e === undefined).map(({ sk }) => Number(sk))
+  const described = await findDescriptions(table, userId, unsure)
+  const found = new Set(described.filter((one) => barcodes.has(comparableBarcode(one.barcode))).map(({ id }) => id))
+  const read = candidateOf(filters)
+  return items
+    .filter(({ sk, e }) => e !== undefined || found.has(Number(sk)))
+    .map((item) => ({ sk: sortKeyOf(Number(item.sk)), row: read(item) }))
+    .filter(({ row }) => hasSku(row.skus, filters))
+}
+
 /** All rows of a user's products, for those who look at everything: in no order. */
 export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
   const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
@@ -86,10 +113,12 @@ const candidateOf =
       : [],
   })
 
-function filterOf({ name, isPackaging }: ProductFilters): Condition | null {
-  const conditions = [
-    ...(name === undefined ? [] : [contains('n', searchable(name))]),
-    ...(isPackaging === undefined ? [] : [equals('k', isPackaging)]),
-  ]
+const conditionsOf = ({ name, isPackaging }: ProductFilters): readonly Condition[] => [
+  ...(name === undefined ? [] : [contains('n', searchable(name))]),
+  ...(isPackaging === undefined ? [] : [equals('k', isPackaging)]),
+]
+
+function filterOf(filters: ProductFilters): Condition | null {
+  const conditions = conditionsOf(filters)
   return conditions.length > 0 ? all(...conditions) : null
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { scannedNumbers } from '../../carriers/rules/readScan.ts'
+import { parseId } from '../../core/ids.ts'
 import { sameListShard } from '../../core/listShards.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
@@ -28,6 +31,35 @@ export async function findAnyOverpack(table: Table, userId: number, overpackId: 
 export async function findOverpack(table: Table, userId: number, overpackId: number): Promise<Overpack | null> {
   const overpack = await findAnyOverpack(table, userId, overpackId)
   return overpack?.isRemoved ? null : overpack
+}
+
+const SSCC = /^\d{18}$/
+const ContainerCode = v.object({ overpackId: v.number() })
+
+/** Ids of a user's overpacks from their ids or SSCCs, as typed or scanned; null for a text that is neither. */
+export async function overpackIdsFrom(
+  table: Table,
+  userId: number,
+  written: readonly (number | string)[],
+): Promise<readonly (number | null)[]> {
+  const named = written.map((one) => {
+    const id = typeof one === 'number' ? one : parseId(one)
+    return { id, codes: id === null ? scannedNumbers(String(one)).filter((number) => SSCC.test(number)) : [] }
+  })
+  const codes = [...new Set(named.flatMap((one) => one.codes))]
+  const items = codes.length === 0 ? [] : await table.batchGet(codes.map((code) => keys.containerCode(code)))
+  const owned = items.filter((item) => item.userId === userId)
+  const idByKey = new Map(owned.map((item) => [item.pk, v.parse(ContainerCode, item).overpackId]))
+  return named.map(
+    ({ id, codes }) =>
+      id ?? codes.map((code) => idByKey.get(keys.containerCode(code).pk)).find((found) => found !== undefined) ?? null,
+  )
+}
+
+/** The id of a user's overpack from its id or SSCC, as typed or scanned; null if the text is neither. */
+export async function overpackIdFrom(table: Table, userId: number, written: string): Promise<number | null> {
+  const [id = null] = await overpackIdsFrom(table, userId, [written])
+  return id
 }
 
 /** The overpacks packages are in, by their labels: those that are in none are not there. */

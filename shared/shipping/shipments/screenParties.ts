@@ -131,18 +131,25 @@ const decision = (
   parties: [...parties],
 })
 
+const addressOf = (party: PostalAddress): ScreeningCase['address'] => {
+  const { companyName, street1, street2, city, province, postalCode, country } = party
+  return { companyName, street1, street2, city, province, postalCode, country }
+}
+
 const newCase = (
   role: PartyRole,
   party: PostalAddress,
   pairDigest: string,
   { band, score, match }: { band: 'medium' | 'high'; score: number; match: ScreeningResult['match'] },
-  { nextId, nowMs }: Request,
+  { about, nextId, nowMs }: Request,
 ): ScreeningCase => ({
   caseId: nextId(),
   pairDigest,
   role,
   name: party.name ?? party.companyName ?? '',
   ...(party.name !== null && party.dateOfBirth !== undefined && { dateOfBirth: party.dateOfBirth }),
+  address: addressOf(party),
+  about,
   score,
   band,
   match,

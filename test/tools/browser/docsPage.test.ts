@@ -59,12 +59,42 @@ describeInBrowser('the documentation in a browser', () => {
     await done()
   })
 
-  test('searches from a guide, which runs no script, through the page of search', async () => {
+  test('searches from a guide with a key, and without scripts through the page of search', async () => {
     await open('docs/guides/webhooks')
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature_confirm')
+    await page.locator('.hits a', { hasText: 'POST /shipments' }).first().waitFor()
+    await done()
+    await open('docs/guides/webhooks', { javaScriptEnabled: false })
     await page.locator('.search input').fill('insufficient')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/docs/search?q=insufficient')
     await page.locator('#results a', { hasText: 'insufficient' }).first().waitFor()
+    await done()
+  })
+
+  test('keeps the language from guide to guide, and copies samples that name this platform', async () => {
+    await open('docs/guides/orders-and-stock', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+    await page.locator('.tabs').first().locator('label', { hasText: 'Node' }).click()
+    await page.goto(`${site.address}/docs/guides/shipments-and-labels`)
+    expect(await page.locator('.tabs').first().locator('pre:visible').textContent()).toContain('client.')
+    await page.locator('.tabs').first().getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await copied()).toContain('client.')
+    await page.goto(`${site.address}/docs/guides/quick-start`)
+    expect(await page.locator('main').textContent()).toContain(`export API=${site.address} `)
+    const command = page.locator('.sample', { hasText: 'npm ci' })
+    await command.getByRole('button', { name: 'Copy' }).click()
+    await command.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await copied()).toContain('npm ci && npm start')
+    await page.goto(`${site.address}/docs/reference/shipments`)
+    for (const language of ['curl', 'Node', 'Python']) {
+      const tabs = page.locator('#createShipment .tabs')
+      await tabs.locator('label', { hasText: language }).click()
+      await tabs.getByRole('button', { name: /Copy|Copied/ }).click()
+      await expect(copied()).resolves.toContain(`${site.address}/shipments`)
+    }
     await done()
   })
 

@@ -15,6 +15,7 @@ import { transitionDrawing, transitionTable } from './orderStates.ts'
 import { personalTable } from './personalTable.ts'
 import { neededTaxIdTable, taxIdTable } from './taxIdTables.ts'
 import { topicTable } from './topicTable.ts'
+import { warehouseLanguageTable } from './warehouseLanguageTable.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
 const PARTS = [
@@ -36,6 +37,7 @@ const PARTS = [
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
   { page: 'docs/guides/customs.md', mark: 'needed-tax-ids', content: neededTaxIdTable },
   { page: 'docs/guides/customs.md', mark: 'tax-ids', content: taxIdTable },
+  { page: 'docs/guides/orders-and-stock.md', mark: 'warehouse-languages', content: warehouseLanguageTable },
   { page: 'docs/guides/webhooks.md', mark: 'topics', content: topicTable },
 ]
 

@@ -231,25 +231,25 @@ export interface OverpacksResource {
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
-  get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Overpack>
+  get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Overpack>
   /**
    * Read an overpack with its shipments, or download its label with type=pdf. As a PDF file. `GET /overpacks/{id}`
    * Needs a token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
-  getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
+  getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Tell weight and size of an overpack, and add shipments. `PUT /overpacks/{id}`
    * Needs a token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found, overpack_not_updated
    */
-  update(id: number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
+  update(id: string | number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**
    * Delete an overpack; its shipments are free again. `DELETE /overpacks/{id}`
    * Needs a token with the scope `write_shipments`.
    * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_deleted
    */
-  delete(id: number, options?: CallOptions): Promise<void>
+  delete(id: string | number, options?: CallOptions): Promise<void>
 }
 
 export interface ManifestsResource {

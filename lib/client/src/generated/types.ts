@@ -2296,8 +2296,8 @@ export interface Manifest {
 
 /** The overpacks that are handed over together */
 export interface ManifestInput {
-  /** A manifest takes at most 1000 overpacks */
-  overpacks: readonly number[]
+  /** Ids of the overpacks, or their SSCCs as scanned; at most 1000 */
+  overpacks: readonly (number | string)[]
   /** Who brings the overpacks to the entry point */
   carrier?: string | null | undefined
   /** Tracking number of what brings the overpacks to the entry point; null where there is none */
@@ -2597,6 +2597,11 @@ export interface OrderInput {
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
+  /**
+   * Whether the order is only validated: the response, or the error, is that of its creation, and nothing is stored
+   * @default false
+   */
+  validate_only?: boolean | null | undefined
 }
 
 /** One stock keeping unit of an order */
@@ -3180,7 +3185,10 @@ export interface Product {
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
   /** Units free to be ordered, over all warehouses */
+  /** Units available to order, over all warehouses */
   quantity: number
+  /** Units reserved for orders that are not yet packed, over all warehouses */
+  reserved: number
   /** Units that waiting orders want */
   backordered: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -3209,8 +3217,10 @@ export interface Product {
     language: string
     /** ISO 639-1 code of the language, like `zh` */
     language_code: string
-    /** Units there that are free to be ordered */
+    /** Units available to order there */
     quantity: number
+    /** Units there that are reserved for orders */
+    reserved: number
   })[]
 }
 
@@ -3298,7 +3308,10 @@ export interface ProductRow {
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
   /** Units free to be ordered, over all warehouses */
+  /** Units available to order, over all warehouses */
   quantity: number
+  /** Units reserved for orders that are not yet packed, over all warehouses */
+  reserved: number
   /** Units that waiting orders want */
   backordered: number
   /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
@@ -5210,7 +5223,7 @@ export interface Warehouse {
   country: string
   /** Language spoken there, in English */
   language: string
-  /** ISO 639-1 code of the language, like `zh` */
+  /** Language that a product needs a local description in, to be kept there: otherwise error 1339 */
   language_code: string
   /** Lines parted by newlines */
   address: string
@@ -5464,13 +5477,13 @@ export interface ListShipmentsQuery {
   created_min?: string | undefined
   /** Another name for `date_end` */
   created_max?: string | undefined
-  /** Finds the shipments with exactly this order number */
+  /** Order number as written or scanned; a leading `#` is ignored if no shipment has the exact number */
   order_number?: string | undefined
   /** One of the comments, exactly */
   comments?: string | undefined
   /** A part of the recipient’s name, in any case */
   "to.name"?: string | undefined
-  /** A tracking number, exactly */
+  /** A tracking number as typed or scanned, or the number of a house label */
   tracking_number?: string | undefined
   /**
    * Whether it has a label that is not cancelled: `yes`, `no` or `both`
@@ -5530,6 +5543,10 @@ export interface ListProductsQuery {
   name?: string | undefined
   /** Stock keeping unit; with `shop.id` */
   sku?: string | undefined
+  /** The whole of a SKU as written or scanned, in any case; `sku` finds parts of SKUs */
+  exact_sku?: string | undefined
+  /** The barcode of a product as scanned, exactly: of a GTIN, 8, 12, 13 and 14 digits are equal */
+  barcode?: string | undefined
   /** Id of a shop */
   "shop.id"?: string | undefined
   /**
@@ -6115,7 +6132,7 @@ export interface ListOrdersQuery {
   "to.name"?: string | undefined
   /** Id of a shop */
   "shop.id"?: string | undefined
-  /** What the shop calls the order, exactly */
+  /** Order number of the shop as written or scanned; a leading `#` is ignored if no order has the exact one */
   "shop.order_id"?: string | undefined
   /** Where it stands */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../data/countries.ts'
+import { neededFields } from '../data/neededFields.ts'
 import type { DraftParty } from '../data/party.ts'
 import { Choice, Field } from './field.tsx'
 
@@ -31,7 +32,9 @@ const NEEDED: readonly string[] = ['name', 'street1', 'city']
 
 /** Somebody and their address. */
 export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Props) {
-  const isNeeded = (name: string): boolean => NEEDED.includes(name) || (name === 'phone' && needsPhone === true)
+  const ofCountry: readonly string[] = neededFields(party.country, own === 'id' ? 'sender' : 'recipient')
+  const isNeeded = (name: string): boolean =>
+    NEEDED.includes(name) || ofCountry.includes(name) || (name === 'phone' && needsPhone === true)
   return (
     <div class="fields">
       <Choice

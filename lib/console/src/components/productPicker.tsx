@@ -51,7 +51,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
       <legend class="unseen">{label}</legend>
       <Field
         label={label}
-        hint="Type a part of its name, or scan its SKU"
+        hint="Type part of its name, or scan its barcode or SKU"
         autocomplete="off"
         value={text}
         fault={fault}
@@ -77,12 +77,13 @@ export function ProductPicker({ label, onPick, fault }: Props) {
   )
 }
 
-/** Those that a shop calls so come first, then those whose name has the words. */
+/** Products with the barcode first, then those with the SKU, then those with the words in their name. */
 async function find(text: string, signal: AbortSignal | undefined): Promise<readonly ProductRow[]> {
-  const [called, named] = await Promise.all([
+  const [scanned, called, named] = await Promise.all([
+    client.products.list({ barcode: text, limit: SHOWN }, { signal }),
     client.products.list({ sku: text, limit: SHOWN }, { signal }),
     client.products.list({ name: text, limit: SHOWN }, { signal }),
   ])
-  const all = [...called.products, ...named.products]
+  const all = [...scanned.products, ...called.products, ...named.products]
   return all.filter(({ id }, place) => all.findIndex((other) => other.id === id) === place).slice(0, SHOWN)
 }

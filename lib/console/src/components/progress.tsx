@@ -1,9 +1,9 @@
 import { number } from '../data/format.ts'
 
-type Props = { readonly done: number; readonly all: number; readonly what: string }
+type Props = { readonly done: number; readonly all: number; readonly what: string; readonly hasFault?: boolean }
 
 /** How much of something is done. */
-export const Progress = ({ done, all, what }: Props) => (
+export const Progress = ({ done, all, what, hasFault = false }: Props) => (
   <span class="progress">
     <meter
       min={0}
@@ -11,7 +11,7 @@ export const Progress = ({ done, all, what }: Props) => (
       value={Math.min(done, all)}
       aria-label={`${number(done)} of ${number(all)} ${what}`}
     />
-    <span>
+    <span class={hasFault ? 'status warn' : undefined}>
       {number(done)} / {number(all)}
     </span>
   </span>

@@ -1,9 +1,19 @@
+import { currencyDigits } from './currencyDigits.ts'
+
 const monies = new Map<string, Intl.NumberFormat>()
 
 export function money(amount: number, currency: string): string {
   const known = monies.get(currency)
+  const fraction = currencyDigits(currency)
   const format =
-    known ?? new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    known ??
+    new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
+    })
   monies.set(currency, format)
   return format.format(amount)
 }

@@ -157,7 +157,8 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
   const [reference, setReference] = useState('')
   const isDeposit = deed === 'deposit'
   const submit = async (reason: string) => {
-    const sent = { amount: Number(decimal(amount)), currency }
+    // An empty field is not zero: the API rejects null at the field.
+    const sent = { amount: amount.trim() === '' ? null : Number(decimal(amount)), currency }
     await (isDeposit
       ? operatorCall('POST', `users/${id}/deposits`, {
           body: { deposit: { ...sent, reference: reference.trim() }, reason },

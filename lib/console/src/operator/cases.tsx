@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks'
 import { say } from '../app/toasts.tsx'
+import { Confirm } from '../components/dialog.tsx'
+import { Facts } from '../components/facts.tsx'
 import { Choice } from '../components/field.tsx'
 import type { Column } from '../components/list.tsx'
 import { Status } from '../components/status.tsx'
 import { when } from '../data/format.ts'
+import { useAction } from '../data/useAction.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { ScreeningCase } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
@@ -29,9 +32,13 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
 const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<ScreeningCase['match']>): string =>
   `${listed_name}${born.length > 0 ? `, born ${born.join(' or ')}` : ''} (${list})`
 
-/** Who is most like somebody listed may never be shipped to. */
+/** A party that certainly matches a list can only be denied. */
 const decisionsFor = ({ band }: ScreeningCase) =>
-  [...(band === 'high' ? [] : ([['allow', 'May be shipped to']] as const)), ['deny', 'May not be shipped to']] as const
+  [
+    ['', 'Choose …'],
+    ...(band === 'high' ? [] : ([['allow', 'Allow: shipments to this party pass']] as const)),
+    ['deny', 'Deny: shipments to this party stay blocked'],
+  ] as const
 
 type Props = {
   readonly userId: number
@@ -39,26 +46,80 @@ type Props = {
   readonly onDecided: () => void
 }
 
-/** Decides a case, with the reason for it. */
+/** Decides a case with what is known of it in view; nothing is preselected, and the decision is confirmed. */
 export function DecideCase({ userId, of: found, onDecided }: Props) {
-  const decisions = decisionsFor(found)
-  const [chosen, setChosen] = useState<string>(decisions[0]?.[0] ?? 'deny')
-  const decide = async (reason: string) => {
-    await operatorCall('PUT', `users/${userId}/screening-cases/${found.id}`, { body: { decision: chosen, reason } })
-    say('The case is decided.')
-    onDecided()
+  const [chosen, setChosen] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const { isBusy, run } = useAction()
+  const ask = async (given: string) => {
+    setIsMissing(chosen === '')
+    if (chosen !== '') setReason(given)
   }
+  const decide = () =>
+    run(async () => {
+      try {
+        await operatorCall('PUT', `users/${userId}/screening-cases/${found.id}`, { body: { decision: chosen, reason } })
+      } finally {
+        setReason(null)
+      }
+      say('Decision recorded.')
+      onDecided()
+    })
+  const isAllowed = chosen === 'allow'
   return (
-    <ReasonForm action="Decide" prefix="" onSubmit={decide}>
-      {(faults) => (
-        <Choice
-          label={found.name}
-          value={chosen}
-          options={decisions}
-          fault={faults.get('decision')}
-          onChange={setChosen}
-        />
+    <>
+      <CaseFacts of={found} />
+      <ReasonForm action="Decide" prefix="" onSubmit={ask} keepsReason>
+        {(faults) => (
+          <Choice
+            label="Decision"
+            required
+            value={chosen}
+            options={decisionsFor(found)}
+            fault={isMissing && chosen === '' ? 'Choose a decision.' : faults.get('decision')}
+            onChange={setChosen}
+          />
+        )}
+      </ReasonForm>
+      {reason !== null && (
+        <Confirm
+          title={isAllowed ? `Allow shipments to ${found.name}?` : `Deny shipments to ${found.name}?`}
+          action={isAllowed ? 'Allow' : 'Deny'}
+          isBusy={isBusy}
+          onConfirm={decide}
+          onClose={() => setReason(null)}
+        >
+          <CaseFacts of={found} />
+        </Confirm>
       )}
-    </ReasonForm>
+    </>
   )
 }
+
+/** The party with its address, the entry it matches with list and version, and the parcel that was stopped. */
+function CaseFacts({
+  of: { name, date_of_birth: born, address, party, match, score, band, about },
+}: Pick<Props, 'of'>) {
+  return (
+    <Facts
+      of={[
+        ['Party', born ? `${name}, born ${born}` : name],
+        ['Address', address && <CaseAddress lines={address} />],
+        ['Role', party],
+        ['Match', match && listed(match)],
+        ['Source', match && `${match.list}, version ${match.version}, entry ${match.entry_id}`],
+        ['Score', `${score}, ${band}`],
+        ['Parcel', about && `${about.kind} ${about.id}`],
+      ]}
+    />
+  )
+}
+
+const CaseAddress = ({ lines }: { readonly lines: readonly string[] }) => (
+  <address>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+)

@@ -53,8 +53,12 @@ export type ScreeningCase = {
   readonly date_of_birth: string | null
   readonly score: number
   readonly band: string
+  readonly address: readonly string[] | null
+  readonly about: { readonly kind: string; readonly id: number } | null
   readonly match: {
     readonly list: string
+    readonly version: string
+    readonly entry_id: string
     readonly listed_name: string
     readonly listed_birth_dates: readonly string[]
   } | null

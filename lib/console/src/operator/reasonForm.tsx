@@ -9,16 +9,29 @@ type Props = {
   /** Where the fields above stand in the request. */
   readonly prefix: string
   readonly onSubmit: (reason: string) => Promise<void>
+  /** The reason stays in the form: the submission is only asked for confirmation. */
+  readonly keepsReason?: true
   readonly children?: (faults: ReadonlyMap<string, string>) => ComponentChildren
 }
 
+/** As the API requires. */
+const MIN_REASON_LENGTH = 3
+const REASON_RULE = `Give a reason of at least ${MIN_REASON_LENGTH} characters.`
+
 /** Whatever an operator changes has a reason, which stays on the audit trail. */
-export function ReasonForm({ action, prefix, onSubmit, children }: Props) {
+export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
   const [reason, setReason] = useState('')
+  const [isShort, setIsShort] = useState(false)
   const submission = useSubmission(prefix)
   const submit = async () => {
-    await onSubmit(reason.trim())
-    setReason('')
+    const given = reason.trim()
+    if (given.length < MIN_REASON_LENGTH) {
+      setIsShort(true)
+      return
+    }
+    setIsShort(false)
+    await onSubmit(given)
+    if (!keepsReason) setReason('')
   }
   return (
     <Form of={submission} onSubmit={submit} action={action}>
@@ -30,6 +43,7 @@ export function ReasonForm({ action, prefix, onSubmit, children }: Props) {
           hint="Stays on the audit trail"
           maxLength={255}
           value={reason}
+          fault={isShort && reason.trim().length < MIN_REASON_LENGTH ? REASON_RULE : submission.faults.get('reason')}
           onChange={setReason}
         />
       </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { comparableBarcode } from './barcodes.ts'
 
 /** A name a shop knows a product by. */
 const RowSku = v.object({
@@ -35,6 +36,8 @@ export const ProductRow = v.object({
   userId: v.number(),
   /** In lower case, for searching. */
   name: v.string(),
+  /** As searches compare it. Absent: the row was last described by an earlier release. */
+  barcode: v.optional(v.string()),
   isPackaging: v.boolean(),
   /** By a key of their own, which order lines remember: a SKU may be renamed. */
   skus: v.record(v.string(), RowSku),
@@ -64,12 +67,13 @@ export const searchable = (name: string): string => name.toLowerCase()
 
 /** The row of a product that no warehouse and no order knows yet; its SKUs by keys of their own (digits). */
 export const newProductRow = (
-  { id, userId, name, isPackaging }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging'>,
+  { id, userId, name, isPackaging, barcode }: Pick<ProductRow, 'id' | 'userId' | 'name' | 'isPackaging' | 'barcode'>,
   skus: ProductRow['skus'] = {},
 ): ProductRow => ({
   id,
   userId,
   name: searchable(name),
+  ...(barcode === undefined ? {} : { barcode: comparableBarcode(barcode) }),
   isPackaging,
   skus,
   stock: {},

@@ -10,18 +10,27 @@ export type ProductFilters = {
   readonly name?: string | undefined
   /** Part of a SKU (of the shop, where one is named), in any case. */
   readonly sku?: string | undefined
+  /** The whole of a SKU, in any case. */
+  readonly exactSku?: string | undefined
   /** Sold by this shop. */
   readonly shopId?: string | undefined
   readonly isPackaging?: boolean | undefined
+  /** A barcode as scanned; GTINs are equal in all their lengths. */
+  readonly barcode?: string | undefined
 }
 
 type NamedSku = Pick<RowSku, 'shopId' | 'sku'>
 
 /** Whether a product has a SKU that is looked for. */
-export function hasSku(skus: readonly NamedSku[], { sku, shopId }: ProductFilters): boolean {
-  if (sku === undefined && shopId === undefined) return true
+export function hasSku(skus: readonly NamedSku[], { sku, exactSku, shopId }: ProductFilters): boolean {
+  if (sku === undefined && exactSku === undefined && shopId === undefined) return true
   const part = sku?.toLowerCase() ?? ''
-  return skus.some((one) => (shopId === undefined || one.shopId === shopId) && one.sku.toLowerCase().includes(part))
+  const whole = exactSku?.toLowerCase()
+  return skus.some((one) => {
+    const written = one.sku.toLowerCase()
+    const isOfShop = shopId === undefined || one.shopId === shopId
+    return isOfShop && written.includes(part) && (whole === undefined || written === whole)
+  })
 }
 
 /** A product as a list sorts it: its id, and what it is sorted by. */

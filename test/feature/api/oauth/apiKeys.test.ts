@@ -61,6 +61,18 @@ describeWithTable('API keys', () => {
     expect(stored.filter((text) => text.includes(key.slice(20, 60)))).toEqual([])
   })
 
+  test('preselect scopes that read, and keep the choice of a form that is rejected', async () => {
+    const visitor = await atKeys(await anAccount())
+    const chosen = () =>
+      [...visitor.html().matchAll(/name="(scope_\w+)" value="on" checked/g)].map(([, name = '']) => name)
+    expect(chosen()).toContain('scope_read_shipments')
+    expect(chosen().filter((name) => !name.startsWith('scope_read_'))).toEqual([])
+    await visitor.submit(CREATE_KEY, { ...WANTED, name: ' ' })
+    expect(chosen().toSorted()).toEqual(['scope_profile', 'scope_read_shipments'])
+    await visitor.submit(CREATE_KEY, { name: 'x', days: '30', password: PASSWORD })
+    expect(chosen()).toEqual([])
+  })
+
   test.each([
     ['without the password', { ...WANTED, password: 'another password' }, 'This is not your password.'],
     ['without a name', { ...WANTED, name: ' ' }, 'Give the key a name.'],

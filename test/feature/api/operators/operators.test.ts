@@ -18,6 +18,7 @@ import { deadLetters, messagesOf } from '../../../support/deadLetters.ts'
 import { type Fault, withFaults } from '../../../support/faults.ts'
 import { useFiles } from '../../../support/files.ts'
 import { useKeyService } from '../../../support/keyService.ts'
+import { aLabel } from '../../../support/labels.ts'
 import { anOperator, operatorCookies, type TestOperator } from '../../../support/operators.ts'
 import { ops } from '../../../support/opsPlatform.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
@@ -108,7 +109,7 @@ describeWithTable('an operator over HTTP', () => {
       expect(await search(String(userId))).toMatchObject(found)
       expect(await search(email.toUpperCase())).toMatchObject(found)
       expect(await search('nobody@example.com')).toEqual([])
-      expect(await search('ada')).toEqual([])
+      expect(await search('ad')).toEqual([])
       expect((await ask(ACCOUNT, { id: userId })).body.user).toMatchObject({
         email,
         wallets: [
@@ -118,6 +119,22 @@ describeWithTable('an operator over HTTP', () => {
         applications: [applicationId],
       })
       for (const id of [1, 'x', '0']) expect((await ask(ACCOUNT, { id })).status).toBe(404)
+    })
+
+    test('that is found by a part of its name or address, or by a parcel, and every one shown is on its trail', async () => {
+      const { ask, actor } = await anAskingOperator()
+      const { account, label } = await aLabel()
+      const { userId, email } = account
+      const search = async (text: string): Promise<readonly { readonly id: number }[]> =>
+        (await ask('GET /operator/users', {}, { query: new URLSearchParams({ search: text }).toString() })).body.users
+      const part = email.slice(1, email.indexOf('@')).toUpperCase()
+      expect((await search(part)).map(({ id }) => id)).toEqual([userId])
+      expect((await search('MERCHANT')).length).toBeLessThanOrEqual(20)
+      for (const scan of [label.tracking_number, `]C0${label.tracking_number.toLowerCase()}`]) {
+        expect(await search(scan)).toMatchObject([{ id: userId, email }])
+      }
+      expect(await search(`${part}zz`)).toEqual([])
+      expect((await trailOf(userId)).filter((entry) => entry.actor === actor)).toMatchObject([{ action: 'users look' }])
     })
 
     test('and each hour in which they do so stands on its trail once', async () => {

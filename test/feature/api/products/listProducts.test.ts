@@ -57,6 +57,7 @@ describeWithTable('GET /products', () => {
           local_descriptions: [{ description: '灯', language_code: 'zh' }],
           is_packaging: false,
           quantity: 7,
+          reserved: 0,
           backordered: 0,
           created: expect.any(String),
         },

@@ -42,6 +42,7 @@ describeWithTable('POST /products', () => {
       mpn: null,
       gtin: null,
       quantity: 0,
+      reserved: 0,
       backordered: 0,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       weight: 0,
@@ -268,7 +269,7 @@ describeWithTable('PUT /products/{id}', () => {
     const { body } = await getProduct(token, id)
     expect(body.product).toMatchObject({ weight: 1.25, length: 20.5, width: 10, height: 30.25, quantity: 5 })
     expect(body.product.warehouses).toEqual([
-      { id: 'WH0HKG01', description: '橡木台灯', language: 'Chinese', language_code: 'zh', quantity: 5 },
+      { id: 'WH0HKG01', description: '橡木台灯', language: 'Chinese', language_code: 'zh', quantity: 5, reserved: 0 },
     ])
     const put = await putProduct(token, id, body.product)
     expect([put.status, put.body]).toEqual([200, body])

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { DAY_MS } from '../../../../shared/core/durations.ts'
+import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { post } from '../../../support/shipments.ts'
@@ -45,6 +46,43 @@ describeWithTable("a shipment's order number", () => {
       (await call('GET /shipments', { token, query })).body.shipments.map(({ id }: { id: number }) => id)
     expect(await found('order_number=PO%201')).toEqual([ids[1], ids[0]])
     expect(await found('order_number=PO')).toEqual([])
+  })
+
+  test('is found with and without a leading #, the exact one first, and by a scan', async () => {
+    const { token } = await anAccount()
+    const ids = []
+    for (const order_number of ['#1001', '1002', '#1003', '1003'])
+      ids.push((await post(token, { order_number })).body.shipment.id)
+    const found = async (order_number: string, page = 1) =>
+      (
+        await call('GET /shipments', {
+          token,
+          query: String(new URLSearchParams({ order_number, page: String(page) })),
+        })
+      ).body.shipments.map(({ id }: { id: number }) => id)
+    expect(await found('1001')).toEqual([ids[0]])
+    expect(await found('#1001')).toEqual([ids[0]])
+    expect(await found('#1002')).toEqual([ids[1]])
+    expect(await found(']C01002')).toEqual([ids[1]])
+    expect(await found('#1003')).toEqual([ids[2]])
+    expect(await found('1003')).toEqual([ids[3]])
+    expect(await found('1003', 2)).toEqual([])
+    expect(await found('##1001')).toEqual([ids[0]])
+    expect(await found('#')).toEqual([])
+  })
+
+  test('and the number of its house label find a shipment, of its owner only', async () => {
+    const { token } = await anAccount()
+    const { id } = (await post(token)).body.shipment
+    const found = async (of: string, number: string) =>
+      (
+        await call('GET /shipments', { token: of, query: String(new URLSearchParams({ tracking_number: number })) })
+      ).body.shipments.map((one: { id: number }) => one.id)
+    const number = houseNumber(id)
+    expect(await found(token, number)).toEqual([id])
+    expect(await found(token, `]C0${number.toLowerCase()}`)).toEqual([id])
+    expect(await found(token, `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`)).toEqual([])
+    expect(await found((await anAccount()).token, number)).toEqual([])
   })
 })
 

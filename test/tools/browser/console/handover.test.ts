@@ -38,10 +38,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByLabel('Tracking number').waitFor()
     // The first one opens the overpack, and nobody waits for that.
     for (const code of [numbers[0], 'NOTHING-LIKE-IT', numbers[2], numbers[0]]) await scan(page, code)
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${numbers[0]} is packed.` })
-      .waitFor()
+    await page.locator('.scanned.bad', { hasText: `${numbers[0]} is already packed.` }).waitFor()
     expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(2)
     await page.getByRole('heading', { name: '1 parcel in the overpack' }).waitFor()
     expect((await api().overpacks.list({})).overpacks).toHaveLength(1)
@@ -56,12 +53,15 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('heading', { name: '2 parcels' }).waitFor()
     const status = page.locator('.scan-box p[role=status]')
     await status.filter({ hasText: `${numbers[1]} is packed.` }).waitFor()
+    await scan(page, `420101180001${numbers[1]}`.slice(12))
+    await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
     // What was not taken is told although others were since.
     const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
     expect(await refused.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^NOTHING-LIKE-IT: ./),
       expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
     ])
+    await page.getByRole('heading', { name: '2 parcels' }).waitFor()
     await refused.getByRole('button', { name: 'Put aside' }).click()
     await refused.waitFor({ state: 'detached' })
     await scan(page, numbers[2])
@@ -77,7 +77,9 @@ describeInBrowser('the handover in the console', () => {
     const { sscc } = await api().overpacks.get(overpackId)
     await page.getByLabel('Overpack', { exact: true }).focus()
     await scan(page, `]C100${sscc}`)
-    await page.getByText('goes along.').waitFor()
+    await page.getByText(`Overpack ${overpackId} added.`).waitFor()
+    await scan(page, sscc)
+    await page.locator('.scanned.bad', { hasText: `Overpack ${overpackId} is already in this handover.` }).waitFor()
     await page.getByLabel('Brought by').fill('Own van')
     await page.getByRole('button', { name: 'Hand over 1 overpack' }).click()
     await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
@@ -132,7 +134,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('link', { name: 'Manifests' }).click()
     expect(asked).toEqual([expect.stringContaining('not saved')])
     letGo()
-    await page.getByText(`Overpack ${id} goes along.`).waitFor()
+    await page.getByText(`Overpack ${id} added.`).waitFor()
     expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)
     await page.getByRole('link', { name: 'Manifests' }).click()
     await page.getByRole('heading', { name: 'Manifests', exact: true }).waitFor()

@@ -41,11 +41,20 @@ describeInBrowser('the console of operators', () => {
   test('finds an account, books a payment with a reason, and shows it on ledger and audit', async () => {
     const { page, faults } = await console.open()
     await signIn(page)
-    await page.getByLabel('Id or exact e-mail address').fill('nobody@example.com')
-    await page.getByRole('button', { name: 'Find it' }).click()
-    await page.getByRole('heading', { name: 'There is no such account' }).waitFor()
-    await page.getByLabel('Id or exact e-mail address').fill(console.user.email)
-    await page.getByRole('button', { name: 'Find it' }).click()
+    const search = async (text: string) => {
+      await page.getByLabel('Name, e-mail address, id or tracking number').fill(text)
+      await page.getByRole('button', { name: 'Find it' }).click()
+    }
+    await search('nobody@example.com')
+    await page.getByRole('heading', { name: 'No account found' }).waitFor()
+    await search('example')
+    await page.getByRole('list', { name: 'Accounts found' }).getByRole('link', { name: console.user.email }).waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const { shipments } = await client.shipments.list({ labeled: 'yes', limit: 1 })
+    await search(`]C0${shipments[0]?.label?.tracking_number}`)
+    await page.getByRole('heading', { name: console.user.email }).waitFor()
+    await page.getByRole('link', { name: 'Accounts' }).first().click()
+    await search(console.user.email)
     await page.getByRole('heading', { name: console.user.email }).waitFor()
     await page.getByRole('link', { name: 'USD' }).click()
     const balance = page.locator('.tiles [aria-current] strong')
@@ -53,8 +62,26 @@ describeInBrowser('the console of operators', () => {
     await page.getByLabel('Amount (USD)').fill('25,24')
     await page.getByLabel('Reference').fill('BANK-7')
     await page.getByRole('button', { name: 'Book it' }).click()
-    await page.locator('.note.bad').waitFor()
+    await page
+      .locator('.field', { has: page.getByLabel('Reason').first() })
+      .locator('.fault')
+      .waitFor()
     await page.getByLabel('Reason').first().fill('paid by bank')
+    const amount = page.getByLabel('Amount (USD)')
+    for (const [what, action] of [
+      ['deposit', 'Book it'],
+      ['credit', 'Set it'],
+    ] as const) {
+      await page.getByLabel('What', { exact: true }).selectOption(what)
+      await page.getByLabel('Reason').first().fill('paid by bank')
+      await amount.fill('')
+      await page.getByRole('button', { name: action }).click()
+      await page.locator('.field', { has: amount }).locator('.fault').waitFor()
+      expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    }
+    await page.getByLabel('What', { exact: true }).selectOption('deposit')
+    await page.getByLabel('Reason').first().fill('paid by bank')
+    await amount.fill('25,24')
     await page.getByRole('button', { name: 'Book it' }).click()
     await balance.filter({ hasText: '$1,000.00' }).waitFor()
     await page.getByRole('table', { name: 'Movements in USD' }).getByText('$25.24').waitFor()
@@ -79,17 +106,35 @@ describeInBrowser('the console of operators', () => {
     const row = page.getByRole('row', { name: 'Kasimir Dravenko' })
     await row.getByText('0 hours ago').waitFor()
     await row.getByRole('button', { name: 'Decide about Kasimir Dravenko' }).click()
+    const decision = page.getByLabel('Decision', { exact: true })
+    expect(await decision.inputValue()).toBe('')
+    await page.getByText('Invalidenstraße 117').waitFor()
+    await page.getByText(/, version .+, entry .+/).waitFor()
+    await page.getByText(/^shipment \d+$/).waitFor()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
-    await page.locator('.note.bad').waitFor()
+    await page
+      .locator('.field', { has: page.getByLabel('Reason') })
+      .locator('.fault')
+      .waitFor()
     await page.getByLabel('Reason').fill('born on another day')
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.getByText('Choose a decision.').waitFor()
+    await decision.selectOption('allow')
     expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
-    await page.getByText('The case is decided.').waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Allow shipments to Kasimir Dravenko?' })
+    await dialog.getByText('Invalidenstraße 117').waitFor()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Allow' }).click()
+    await page.getByText('Decision recorded.').waitFor()
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Decide about Orlan Vestrikov' }).click()
     // Who is surely listed can only be refused.
-    expect(await page.getByLabel('Orlan Vestrikov').locator('option').allTextContents()).toEqual([
-      'May not be shipped to',
+    expect(await decision.locator('option').allTextContents()).toEqual([
+      'Choose …',
+      'Deny: shipments to this party stay blocked',
     ])
     await toSomebody('Kasimir Dravenko')
     await page.goto(address('/audit?action=screening%20clear'))

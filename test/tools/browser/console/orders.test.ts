@@ -146,23 +146,62 @@ describeInBrowser('orders in the console', () => {
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;none;${to};DE`, `F-3;NO-SUCH-SKU;1;${to};Germany`])
     const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
     await faults.filter({ hasText: 'quantity' }).waitFor()
-    expect(await faults.allTextContents()).toEqual(['3quantitymust be a whole number from 1'])
-    await page.getByRole('button', { name: 'Make 2 orders' }).click()
+    // What the API would reject is known before anything is created.
     await faults.filter({ hasText: 'has no SKU NO-SUCH-SKU' }).waitFor()
+    expect(await faults.first().textContent()).toBe('3quantitymust be a whole number from 1')
     expect(await faults.last().textContent()).toContain('4sku')
+    await page.getByRole('button', { name: 'Create 1 order' }).click()
     const orders = page.getByRole('region', { name: 'Orders of the file' })
-    await orders.locator('tr', { hasText: 'F-1' }).filter({ hasText: 'Made' }).waitFor()
+    await orders.locator('tr', { hasText: 'F-1' }).filter({ hasText: 'Created' }).waitFor()
+    await page.getByText('1 order created, 2 rejected').waitFor()
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;3;${to};DE`, `F-3;SHADE-LINEN;1;${to};Germany`])
-    await page.getByRole('button', { name: 'Go on with 2' }).click()
-    await page.getByRole('button', { name: 'All are made' }).waitFor()
+    await page.getByRole('button', { name: 'Create 2 orders' }).click()
+    await page.getByText('3 orders created.').waitFor()
+    await page.getByRole('link', { name: 'View orders' }).waitFor()
     await page.reload()
     await page.getByLabel('Shop').waitFor()
     await choose([`F-1;LAMP-OAK;1;${to};DE`])
-    await page.getByRole('button', { name: 'Make 1 order' }).click()
-    await orders.getByText('There before').waitFor()
+    await orders.getByText('Already imported').waitFor()
+    await page.getByRole('link', { name: 'View orders' }).waitFor()
     const { total_orders: made } = await client().orders.list({ 'shop.order_id': 'F-1' })
     expect(made).toBe(1)
     expect(await seriousFaults(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('of a file that lack a province are known before they are created, and are corrected where they wait', async () => {
+    const page = await at('/orders/import')
+    await page.getByLabel('Shop').waitFor()
+    const headings = 'order;sku;quantity;name;phone;street;city;postal code;province;country'
+    const rows = [
+      'ES-1;LAMP-OAK;1;Ana Gil;+34 91 1234567;Calle Mayor 1;Madrid;28013;;Spain',
+      'ES-2;LAMP-OAK;1;Ana Gil;+34 91 1234567;Calle Mayor 1;Madrid;28013;Madrid;Spain',
+      'XX-1;LAMP-OAK;1;Ana Gil;;Calle Mayor 1;Madrid;28013;;Atlantis',
+    ]
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'orders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([headings, ...rows].join('\n')),
+    })
+    const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
+    await faults.filter({ hasText: '2provinceis needed in ES' }).waitFor()
+    await faults.filter({ hasText: '4country' }).waitFor()
+    const orders = page.getByRole('region', { name: 'Orders of the file' })
+    await orders.locator('tr', { hasText: 'ES-1' }).filter({ hasText: 'Correction required' }).waitFor()
+    await orders.locator('tr', { hasText: 'ES-2' }).filter({ hasText: 'Valid' }).waitFor()
+    expect((await client().orders.list({ 'shop.order_id': 'ES-1' })).orders).toEqual([])
+    await page.getByRole('button', { name: 'Create 2 orders' }).click()
+    await page.getByText('2 orders created, 1 on hold until corrected, 1 rejected').waitFor()
+    expect(await orders.locator('tr', { hasText: 'ES-2' }).textContent()).toContain('Created')
+    await page.getByRole('link', { name: 'Correct 1 order' }).click()
+    await page.getByRole('link', { name: 'Ana Gil' }).click()
+    await status(page, 'Exception')
+    const province = page.getByLabel('Province or state')
+    expect(await province.getAttribute('aria-invalid')).toBe('true')
+    expect(await province.getAttribute('required')).not.toBeNull()
+    await province.fill('Madrid')
+    await page.getByLabel('Country').selectOption('DE')
+    expect(await province.getAttribute('required')).toBeNull()
     await page.context().close()
   })
 

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { createClient } from '../../../../lib/client/src/index.ts'
 import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '../../../support/browser.ts'
 import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
@@ -33,6 +35,16 @@ describeInBrowser('stock in the console', () => {
     await page.getByRole('heading', { name: 'Desk Lamp, Oak' }).waitFor()
     await page.getByRole('meter', { name: /in WH0HKG01/ }).waitFor()
     await page.getByText('1.2 kg').waitFor()
+    const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
+    const read = () => client.products.get(productIds[0] ?? 0)
+    // Orders wait for an hour, unless their shop shortens that.
+    await client.shops.update('lamps', { settings: { delay_processing: 0 } })
+    for (let attempts = 0; attempts < 40 && (await read()).reserved === 0; attempts += 1) await setTimeout(500)
+    const { quantity, reserved, warehouses } = await read()
+    await page.reload()
+    expect([quantity + reserved, warehouses[0]?.reserved]).toEqual([40, reserved])
+    expect(reserved).toBeGreaterThan(0)
+    await page.locator('.total', { hasText: `${quantity} available ${reserved} reserved for orders` }).waitFor()
     await page.context().close()
   })
 
@@ -103,6 +115,10 @@ describeInBrowser('stock in the console', () => {
   test('that has arrived shows how much of it was counted, and what was wrong', async () => {
     const page = await at(`/stock/inbound/${inboundIds[0]}`)
     await page.getByText('79 / 80').waitFor()
+    // One of the second product is missing.
+    await page.locator('h1 .status.warn', { hasText: 'Counted short' }).waitFor()
+    expect(await page.locator('.status.good').count()).toBe(0)
+    expect(await page.locator('.progress .status.warn').allTextContents()).toEqual(['79 / 80', '39 / 40'])
     await page.getByText('1 × DAMAGED').waitFor()
     expect(await page.getByRole('button', { name: 'Take it back' }).count()).toBe(0)
     await page.context().close()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { OverpackRow } from '../../../../client/src/index.ts'
+import { ApiError, type OverpackRow } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
@@ -11,17 +11,46 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { listedSince } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
+import { messageOf } from '../../data/failures.ts'
 import { count, number } from '../../data/format.ts'
 import { orNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { isMeasured, ssccOf } from './overpackState.ts'
+import { isMeasured } from './overpackState.ts'
 
 /** So many of the newest overpacks are looked through for those that wait. */
 const MAX_LISTED = 100
 
 /** A handover tells every carrier in turn. */
 const HANDING_OVER_MS = 60_000
+
+type FoundOverpack =
+  | { readonly ok: true; readonly overpack: OverpackRow }
+  | { readonly ok: false; readonly text: string }
+
+/** The overpack with an id or SSCC as scanned: the API reads all forms. */
+async function findOverpack(code: string): Promise<FoundOverpack> {
+  try {
+    return { ok: true, overpack: await client.overpacks.get(code) }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.status === 404
+    return { ok: false, text: isUnknown ? `No overpack has the number ${code}.` : messageOf(error) }
+  }
+}
+
+/** Why an overpack cannot be handed over; null if it can. */
+function handoverFault(overpack: OverpackRow): string | null {
+  const { id, locked, manifest_id: manifestId, total_shipments: parcels } = overpack
+  if (locked) return `Overpack ${id} is already on manifest ${manifestId}.`
+  if (parcels === 0) return `Overpack ${id} is empty.`
+  return isMeasured(overpack) ? null : `Overpack ${id} requires weight and dimensions.`
+}
+
+/** Overpacks of a list, and scanned ones that are older than those of the list. */
+const withUnlisted = (listed: readonly OverpackRow[], scanned: readonly OverpackRow[]): readonly OverpackRow[] => [
+  ...listed,
+  ...scanned.filter(({ id }) => !listed.some((one) => one.id === id)),
+]
 
 /** Hands containers over at an entry point, chosen by scanning their labels or from a list. */
 export function NewManifestPage() {
@@ -35,6 +64,8 @@ export function NewManifestPage() {
   const { faults } = submission
   // Who scans does not wait until they are listed.
   const known = useRef(Promise.withResolvers<readonly OverpackRow[]>())
+  const picked = useRef(new Set(chosen))
+  const [unlisted, setUnlisted] = useState<readonly OverpackRow[]>([])
   const waiting = useLoaded(async (signal) => {
     const { overpacks } = await client.overpacks.list({ limit: MAX_LISTED, date_start: listedSince() }, { signal })
     const open = overpacks.filter(({ locked, total_shipments: parcels }) => !locked && parcels > 0)
@@ -44,15 +75,22 @@ export function NewManifestPage() {
   const toggle = (id: number) => {
     const changed = new Set(chosen)
     if (!changed.delete(id)) changed.add(id)
+    picked.current = changed
     setChosen(changed)
   }
   const scan = async (code: string): Promise<Scanned> => {
-    const overpacks = await known.current.promise
-    const found = overpacks.find(({ id, sscc }) => sscc === ssccOf(code) || String(id) === code)
-    if (!found) return { text: `No overpack that waits has the number ${code}.`, isGood: false }
-    if (!isMeasured(found)) return { text: `Overpack ${found.id} is to be weighed and measured first.`, isGood: false }
-    setChosen((before) => new Set([...before, found.id]))
-    return { text: `Overpack ${found.id} goes along.`, isGood: true }
+    await known.current.promise
+    const found = await findOverpack(code)
+    if (!found.ok) return { text: found.text, isGood: false }
+    const { overpack } = found
+    const fault = picked.current.has(overpack.id)
+      ? `Overpack ${overpack.id} is already in this handover.`
+      : handoverFault(overpack)
+    if (fault !== null) return { text: fault, isGood: false }
+    picked.current.add(overpack.id)
+    setUnlisted((before) => [...before, overpack])
+    setChosen((before) => new Set([...before, overpack.id]))
+    return { text: `Overpack ${overpack.id} added.`, isGood: true }
   }
   const handOver = async () => {
     const made = await client.manifests.create(
@@ -70,15 +108,15 @@ export function NewManifestPage() {
         </Panel>
         <Panel title="Overpacks that wait">
           <Async of={waiting} what="overpacks">
-            {(overpacks) =>
-              overpacks.length === 0 ? (
+            {(listed) =>
+              withUnlisted(listed, unlisted).length === 0 ? (
                 <Empty title="No overpack waits">
                   <p>
                     <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, then hand them over here.
                   </p>
                 </Empty>
               ) : (
-                <Waiting overpacks={overpacks} chosen={chosen} toggle={toggle} />
+                <Waiting overpacks={withUnlisted(listed, unlisted)} chosen={chosen} toggle={toggle} />
               )
             }
           </Async>

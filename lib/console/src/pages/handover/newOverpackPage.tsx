@@ -14,6 +14,7 @@ import { count, countryName } from '../../data/format.ts'
 import { packedInto, type Refusal, refusalsOf } from '../../data/partly.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { PackedLabels } from './packedLabels.ts'
 import { Refusals } from './refusals.tsx'
 
 /** So many parcels are listed; others are scanned. */
@@ -47,20 +48,21 @@ export function NewOverpackPage() {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set([...marked].filter((number) => !packed.has(number)))
 
-  const pack = async (numbers: readonly string[]): Promise<number> => {
+  const inOverpack = useRef(new PackedLabels())
+  const pack = async (numbers: readonly string[]): Promise<{ readonly id: number; readonly isNew: boolean }> => {
     const shipments = numbers.map((tracking_number) => ({ tracking_number }))
-    const { id } =
+    const { id, shipments: inside } =
       opened.current === null
         ? await client.overpacks.create({ shipments })
         : await client.overpacks.update(opened.current, { shipments })
     opened.current = id
-    setPacked((before) => new Set([...before, ...numbers]))
-    return id
+    setPacked((before) => new Set([...before, ...inside.map((one) => one.tracking_number ?? '')]))
+    return { id, isNew: inOverpack.current.add(inside) }
   }
   const packChosen = () =>
     run(async () => {
       try {
-        const id = await pack([...chosen])
+        const { id } = await pack([...chosen])
         say(`${count(chosen.size, 'parcel is', 'parcels are')} packed. Scan more, or weigh it.`)
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
@@ -73,8 +75,10 @@ export function NewOverpackPage() {
     })
   const scan = async (code: string): Promise<Scanned> => {
     try {
-      await pack([code])
-      return { text: `${code} is packed.`, isGood: true }
+      const { isNew } = await pack([code])
+      return isNew
+        ? { text: `${code} is packed.`, isGood: true }
+        : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
       return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
     }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { Overpack } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
@@ -23,6 +23,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured, overpackState } from './overpackState.ts'
+import { PackedLabels } from './packedLabels.ts'
 
 /** One container: parcels are scanned into it and taken out, it is weighed, and its label printed. */
 export function OverpackPage() {
@@ -41,6 +42,7 @@ function Shown({ overpack, reload }: Props) {
   const { id, locked, manifest_id: manifestId } = overpack
   const { route } = useLocation()
   const { isBusy, run } = useAction()
+  const packed = useRef(new PackedLabels(overpack.shipments))
   const print = () => run(async () => openDocument(await client.overpacks.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.overpacks.delete(id)
@@ -49,9 +51,12 @@ function Shown({ overpack, reload }: Props) {
   }
   const scan = async (code: string): Promise<Scanned> => {
     try {
-      await client.overpacks.update(id, { shipments: [{ tracking_number: code }] })
+      const { shipments } = await client.overpacks.update(id, { shipments: [{ tracking_number: code }] })
+      const isNew = packed.current.add(shipments)
       reload()
-      return { text: `${code} is packed.`, isGood: true }
+      return isNew
+        ? { text: `${code} is packed.`, isGood: true }
+        : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
       return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
     }

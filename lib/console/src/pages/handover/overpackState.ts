@@ -10,9 +10,3 @@ export function overpackState(overpack: Measured): string {
   if (overpack.locked) return 'Handed over'
   return isMeasured(overpack) ? 'Ready to go' : 'Open'
 }
-
-/** What identifies an overpack on its label: a scanner may send the mark of a GS1 barcode, and the prefix of its kind of number. */
-export function ssccOf(scanned: string): string {
-  const digits = scanned.replace(/^\]C1/, '').replace(/[\s()]/g, '')
-  return /^00\d{18}$/.test(digits) ? digits.slice(2) : digits
-}

@@ -5,14 +5,28 @@ import { AddressCheck } from '../../components/addressCheck.tsx'
 import { Check, Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
+import { countryName } from '../../data/format.ts'
+import { neededFields } from '../../data/neededFields.ts'
 import { type DraftParty, draftOf, recipientInput } from '../../data/party.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
 
-/** Fields of what stopped an order, by the code of its error: an order keeps no pointers. */
-const FIELDS_OF_CODES: ReadonlyMap<number, readonly [field: string, reason: string]> = new Map([
-  [1200, ['to/street1', 'This address is not known to exist: correct it, or say below that it is right.']],
-])
+const UNVERIFIED_ADDRESS = 1200
+
+/** Fields of what stopped an order: it keeps the message of its error, without pointers. */
+function faultsOfStop({ errors, to }: Order): ReadonlyMap<string, string> {
+  if (!errors) return new Map()
+  const [, field, reason] = /\bto\.(\w+): (.+)$/.exec(errors.message) ?? []
+  const isMissing = (name: 'province' | 'postal_code'): boolean => (to[name] ?? '') === ''
+  const missing = neededFields(to.country, 'recipient').filter(isMissing)
+  return new Map([
+    ...missing.map((name) => [`to/${name}`, `is required in ${countryName(to.country)}`] as const),
+    ...(errors.code === UNVERIFIED_ADDRESS
+      ? [['to/street1', 'This address was not found: correct it, or confirm it below.'] as const]
+      : []),
+    ...(field && reason ? [[`to/${field}`, reason] as const] : []),
+  ])
+}
 
 type Props = { readonly order: Order; readonly onSaved: () => void }
 
@@ -23,8 +37,7 @@ export function MendForm({ order, onSaved }: Props) {
   const [terms, setTerms] = useState<string>(order.terms)
   const [isRight, setIsRight] = useState(order.ignore_bad_address)
   const submission = useSubmission('/order')
-  const stopped = order.errors && FIELDS_OF_CODES.get(order.errors.code)
-  const faults = submission.error === null && stopped ? new Map([stopped]) : submission.faults
+  const faults = submission.error === null ? faultsOfStop(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
       to: recipientInput(to),

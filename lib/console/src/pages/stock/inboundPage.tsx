@@ -35,6 +35,13 @@ type Props = { readonly inbound: Inbound; readonly reload: () => void }
 const sumOf = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
   products.reduce((sum, product) => sum + of(product), 0)
 
+/** How the count of a processed inbound shipment differs from what was sent; null if it does not. */
+function countOf({ status, products }: Inbound): 'Counted short' | 'Counted over' | null {
+  if (status !== 'Processed') return null
+  if (products.some(({ processed, quantity }) => processed < quantity)) return 'Counted short'
+  return products.some(({ processed, quantity }) => processed > quantity) ? 'Counted over' : null
+}
+
 function Shown({ inbound, reload }: Props) {
   const { id, status, products, warehouse } = inbound
   const { route } = useLocation()
@@ -50,7 +57,7 @@ function Shown({ inbound, reload }: Props) {
     <Page
       title={`Inbound ${id}`}
       above={<a href={link('/stock/inbound')}>Inbound</a>}
-      status={<Status of={NAMES[status] ?? status} />}
+      status={<Status of={countOf(inbound) ?? NAMES[status] ?? status} />}
       actions={
         <>
           {isPending && (
@@ -72,6 +79,7 @@ function Shown({ inbound, reload }: Props) {
               done={sumOf(products, ({ processed }) => processed)}
               all={sumOf(products, ({ quantity }) => quantity)}
               what="units counted"
+              hasFault={countOf(inbound) === 'Counted short'}
             />
           )}
         </Panel>
@@ -87,7 +95,12 @@ function Shown({ inbound, reload }: Props) {
                     </p>
                   ))}
                 </span>
-                <Progress done={product.processed} all={product.quantity} what={`${product.name} counted`} />
+                <Progress
+                  done={product.processed}
+                  all={product.quantity}
+                  what={`${product.name} counted`}
+                  hasFault={status === 'Processed' && product.processed < product.quantity}
+                />
               </li>
             ))}
           </ul>

@@ -16,8 +16,13 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   { title: 'Made in', cell: ({ coo }) => countryName(coo) },
   { title: 'Value', cell: ({ value }) => money(Number(value), 'USD'), isNumber: true },
   {
-    title: 'In stock',
+    title: 'Available',
     cell: ({ quantity }) => (quantity === 0 ? <span class="soft">0</span> : <strong>{number(quantity)}</strong>),
+    isNumber: true,
+  },
+  {
+    title: 'Reserved',
+    cell: ({ reserved }) => (reserved === 0 ? <span class="soft">0</span> : number(reserved)),
     isNumber: true,
   },
   {

@@ -5,7 +5,11 @@ import { Panel } from '../../components/page.tsx'
 import { number } from '../../data/format.ts'
 
 /** How many of a product are where. */
-export const StockPanel = ({ product: { id, quantity, backordered, warehouses } }: { readonly product: Product }) => (
+export const StockPanel = ({
+  product: { id, quantity, reserved, backordered, warehouses },
+}: {
+  readonly product: Product
+}) => (
   <Panel
     title="Stock"
     aside={
@@ -21,7 +25,8 @@ export const StockPanel = ({ product: { id, quantity, backordered, warehouses } 
     ) : (
       <>
         <p class="total">
-          <strong>{number(quantity)}</strong> <small>to be sold</small>
+          <strong>{number(quantity)}</strong> <small>available</small> <strong>{number(reserved)}</strong>{' '}
+          <small>reserved for orders</small>
           {backordered > 0 && (
             <>
               {' '}
@@ -38,9 +43,12 @@ export const StockPanel = ({ product: { id, quantity, backordered, warehouses } 
                   min={0}
                   max={Math.max(1, ...warehouses.map((one) => one.quantity))}
                   value={warehouse.quantity}
-                  aria-label={`${number(warehouse.quantity)} in ${warehouse.id}`}
+                  aria-label={`${number(warehouse.quantity)} available in ${warehouse.id}`}
                 />
-                <span>{number(warehouse.quantity)}</span>
+                <span>
+                  {number(warehouse.quantity)}
+                  {warehouse.reserved > 0 && <small> + {number(warehouse.reserved)} reserved</small>}
+                </span>
               </dd>
             </div>
           ))}

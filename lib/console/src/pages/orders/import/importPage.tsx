@@ -9,6 +9,7 @@ import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
 import { saveFile } from '../../../data/files.ts'
+import { neededFields } from '../../../data/neededFields.ts'
 import { consignorInput, type DraftParty, EMPTY_PARTY } from '../../../data/party.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { useLoaded } from '../../../data/useLoaded.ts'
@@ -26,6 +27,11 @@ function countryOf(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return COUNTRIES.find(([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain)?.[0] ?? null
 }
+
+/** Whether a sender has what the API requires. */
+const isComplete = (sender: DraftParty): boolean =>
+  [sender.name, sender.street1, sender.city, sender.country, sender.phone].every((text) => text.trim() !== '') &&
+  neededFields(sender.country, 'sender').every((name) => sender[name].trim() !== '')
 
 /** Makes many orders of a file: what is wrong with it is named by row before anything is made. */
 export function ImportPage() {
@@ -147,6 +153,7 @@ export function ImportPage() {
               shopId: shop || (shops.loaded.value[0]?.id ?? ''),
               consignor: consignorInput(sender),
             }}
+            isSenderComplete={isComplete(sender)}
           />
         )}
       </div>

@@ -1,10 +1,13 @@
+import { useEffect } from 'preact/hooks'
 import { link } from '../../../app/place.ts'
+import { sayFailure } from '../../../app/toasts.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
+import { usePaused } from '../../../data/usePaused.ts'
 import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
-import type { Outcome, useImport } from './useImport.ts'
+import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 
 /** A table of more says nothing more, and takes long to draw. */
 const MAX_SHOWN = 200
@@ -14,67 +17,125 @@ type Importing = ReturnType<typeof useImport>
 type Props = {
   readonly file: OrderFile
   readonly importing: Importing
-  readonly shared: Parameters<Importing['run']>[1]
+  readonly shared: Shared
+  /** Nothing can be validated before the sender is complete. */
+  readonly isSenderComplete: boolean
 }
 
-/** What is in the file, what is wrong with it by row, and how far its orders are made. */
-export function Preview({ file: { orders, faults, ignored }, importing, shared }: Props) {
-  const { outcomes, isRunning, run, stop } = importing
-  const sound = orders.filter((order) => order.faults.length === 0)
-  const outcomesNow = sound.map(({ name }) => outcomes.get(name))
-  const done = outcomesNow.filter((outcome) => outcome?.kind === 'made' || outcome?.kind === 'known').length
-  const open = sound.length - done
+/** The orders of the file, their faults by row as the API reports them, and the progress of their creation. */
+export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
+  const { outcomes, running, validate, create, stop } = importing
+  const asked = usePaused(JSON.stringify(shared), SENDER_PAUSE_MS)
+  const isCurrent = asked === JSON.stringify(shared)
+  useEffect(() => {
+    if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(sayFailure)
+    // What is validated is no longer of interest once the page is left.
+    return stop
+  }, [orders, asked, isSenderComplete])
+  const counts = countsOf(orders, outcomes)
   const allFaults = [
     ...faults,
     ...orders.flatMap((order) => order.faults),
-    ...outcomesNow.flatMap((outcome) => (outcome && 'faults' in outcome ? outcome.faults : [])),
+    ...orders.flatMap(({ name }) => faultsOf(outcomes.get(name))),
   ].toSorted((one, other) => one.row - other.row)
-  const stoppedCount = outcomesNow.filter((outcome) => outcome?.kind === 'made' && outcome.isStopped).length
+  const isReady = running === null && isCurrent && isSenderComplete
   return (
     <>
       {allFaults.length > 0 && <Faults of={allFaults} />}
       {orders.length > 0 && (
         <Panel
-          title={`${count(orders.length, 'order')}, ${count(sound.length, 'of them is sound', 'of them are sound')}`}
+          title={`${count(orders.length, 'order')}, ${number(counts.sendable + counts.done)} valid`}
           aside={
             <div class="actions">
-              {isRunning ? (
+              {running === 'creation' ? (
                 <button type="button" onClick={stop}>
                   Stop
                 </button>
               ) : (
-                <button type="button" class="main" disabled={open === 0} onClick={() => run(sound, shared)}>
-                  {done === 0
-                    ? `Make ${count(open, 'order')}`
-                    : open === 0
-                      ? 'All are made'
-                      : `Go on with ${number(open)}`}
-                </button>
+                <MainAction counts={counts} isReady={isReady} onCreate={() => create(orders, shared)} />
               )}
             </div>
           }
         >
-          {(isRunning || done > 0) && <Progress done={done} all={sound.length} what="orders made" />}
+          {(running === 'creation' || counts.done > 0) && (
+            <Progress done={counts.done} all={counts.sendable + counts.done} what="orders created" />
+          )}
           <p role="status" class="soft">
-            {!isRunning && done > 0 && (
-              <>
-                {count(done, 'order is', 'orders are')} made.{' '}
-                {stoppedCount > 0 && (
-                  <a href={link('/orders?status=Exception')}>
-                    {count(stoppedCount, 'of them needs', 'of them need')} to be mended.
-                  </a>
-                )}{' '}
-                {open > 0 &&
-                  'Mend the rows named above in your file and choose it again: what is made is not made twice.'}
-              </>
-            )}
+            {!isSenderComplete
+              ? 'Complete the sender to validate the orders.'
+              : running === 'validation' || !isCurrent
+                ? `Validating ${number(counts.open)} of ${count(orders.length, 'order')} …`
+                : running === null && summaryOf(counts)}
           </p>
-          {ignored.length > 0 && <p class="soft">Columns that are not read: {ignored.join(', ')}.</p>}
+          {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
           <Orders of={orders.slice(0, MAX_SHOWN)} outcomeOf={(name) => outcomes.get(name)} />
           {orders.length > MAX_SHOWN && <p class="soft">And {number(orders.length - MAX_SHOWN)} more.</p>}
         </Panel>
       )}
     </>
+  )
+}
+
+const SENDER_PAUSE_MS = 600
+
+const faultsOf = (outcome: Outcome | undefined): readonly RowFault[] =>
+  outcome && 'faults' in outcome ? outcome.faults : []
+
+type Counts = Readonly<
+  Record<'made' | 'known' | 'stopped' | 'rejected' | 'failed' | 'sendable' | 'done' | 'open', number>
+>
+
+function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
+  const all = orders.map((order) => ({ isInvalid: order.faults.length > 0, outcome: outcomes.get(order.name) }))
+  const ofKind = (kind: Outcome['kind']): number => all.filter(({ outcome }) => outcome?.kind === kind).length
+  return {
+    made: ofKind('made'),
+    known: ofKind('known'),
+    stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
+    rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
+    failed: ofKind('failed'),
+    sendable: all.filter(({ outcome }) => isSendable(outcome)).length,
+    done: all.filter(({ outcome }) => isDone(outcome)).length,
+    open: all.filter(({ isInvalid, outcome }) => !isInvalid && outcome === undefined).length,
+  }
+}
+
+/** What was created, and what is left to do. */
+function summaryOf({ made, known, stopped, rejected, failed }: Counts): string {
+  const parts = [
+    ...(made > 0 ? [`${count(made, 'order')} created`] : []),
+    ...(known > 0 ? [`${number(known)} already imported`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} on hold until corrected`] : []),
+    ...(failed > 0 ? [`${number(failed)} not sent`] : []),
+    ...(rejected > 0 ? [`${number(rejected)} rejected: correct the rows above and choose the file again`] : []),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
+type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }
+
+/** Leads to what can succeed next: create or retry orders, then correct those on hold, then see them. */
+function MainAction({ counts, isReady, onCreate }: ActionProps) {
+  const { sendable, failed, stopped, made, known } = counts
+  if (sendable === 0 && stopped > 0) {
+    return (
+      <a class="button main" href={link('/orders?status=Exception')}>
+        Correct {count(stopped, 'order')}
+      </a>
+    )
+  }
+  if (sendable === 0 && made + known > 0) {
+    return (
+      <a class="button main" href={link('/orders')}>
+        View orders
+      </a>
+    )
+  }
+  const isRetry = failed > 0 && failed === sendable
+  return (
+    <button type="button" class="main" disabled={!isReady || sendable === 0} onClick={onCreate}>
+      {isRetry ? `Retry ${count(sendable, 'order')}` : `Create ${count(sendable, 'order')}`}
+    </button>
   )
 }
 
@@ -108,10 +169,11 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
 )
 
 function stateOf(order: FileOrder, outcome: Outcome | undefined): string {
-  if (order.faults.length > 0) return 'Faulty'
-  if (outcome === undefined) return 'Sound'
-  if (outcome.kind === 'made') return outcome.isStopped ? 'To be mended' : 'Made'
-  return { known: 'There before', refused: 'Refused', failed: 'Not yet' }[outcome.kind]
+  if (order.faults.length > 0) return 'Invalid'
+  if (outcome === undefined) return 'Not validated'
+  if (outcome.kind === 'valid') return outcome.faults.length > 0 ? 'Correction required' : 'Valid'
+  if (outcome.kind === 'made') return outcome.faults.length > 0 ? 'On hold' : 'Created'
+  return { known: 'Already imported', refused: 'Rejected', failed: 'Not sent' }[outcome.kind]
 }
 
 type OrdersProps = {

@@ -127,5 +127,7 @@ export function orderInput(
 export function rowFault({ rows }: FileOrder, pointer: string | null, reason: string): RowFault {
   const [, , part, place] = pointer?.split('/') ?? []
   const row = (part === 'line_items' ? rows[Number(place)] : undefined) ?? rows[0]
-  return { row: row?.number ?? 1, column: pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null, reason }
+  const field = pointer?.split('/').at(-1)?.replaceAll('_', ' ') ?? null
+  const column = pointer?.startsWith('/order/consignor/') ? `sender: ${field}` : field
+  return { row: row?.number ?? 1, column, reason }
 }

@@ -4,68 +4,111 @@ import { client } from '../../../app/session.ts'
 import { messageOf } from '../../../data/failures.ts'
 import { type FileOrder, orderInput, type RowFault, rowFault } from './readOrders.ts'
 
-/** What became of an order of the file. */
+/** Result of the validation or the creation of an order of the file. */
 export type Outcome =
-  | { readonly kind: 'made'; readonly id: number; readonly isStopped: boolean }
-  /** It was there before: a file may be imported again. */
+  /** The API would accept it; with faults, it would wait for a correction. */
+  | { readonly kind: 'valid'; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'made'; readonly id: number; readonly faults: readonly RowFault[] }
+  /** It exists: a file may be imported again. */
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly faults: readonly RowFault[] }
-  /** It may go the next time: the connection was lost, or too much was asked. */
+  /** A retry may succeed: the connection was lost, or the rate limit was reached. */
   | { readonly kind: 'failed'; readonly faults: readonly RowFault[] }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-/** So many orders are on their way at once. */
-const AT_ONCE = 4
-/** After so many failures in a row nothing more is tried: something stands against all of them. */
+/** Requests in flight. */
+const MAX_CONCURRENT = 4
+/** After so many failures in a row the rest is not sent: something affects all of them. */
 const MAX_FAILURES = 5
 
-const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
+export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
-type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
+/** Whether an order may be sent: the API accepted it when it was validated, or a retry may succeed. */
+export const isSendable = (outcome: Outcome | undefined): boolean =>
+  outcome?.kind === 'valid' || outcome?.kind === 'failed'
 
-/** Makes the orders of a file, a few at a time; it can be stopped and gone on with, and what is made stays made. */
+export type Shared = Pick<OrderInput, 'consignor'> & { readonly shopId: string }
+
+type Send = (order: FileOrder) => Promise<Outcome>
+
+/** Validates the orders of a file, then creates them, a few at a time; it can be stopped and continued. */
 export function useImport(countryOf: (text: string) => string | null) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
-  const [isRunning, setIsRunning] = useState(false)
-  const isStopped = useRef(false)
+  const [running, setRunning] = useState<'validation' | 'creation' | null>(null)
+  /** Raised by what ends a run: its results no longer count. */
+  const run = useRef(0)
 
-  const run = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
-    const open = orders.filter((order) => order.faults.length === 0 && !isDone(outcomes.get(order.name)))
+  const forAll = async (orders: readonly FileOrder[], send: Send): Promise<void> => {
+    const open = [...orders]
+    const current = run.current
     let failures = 0
-    isStopped.current = false
-    setIsRunning(true)
     const work = async (): Promise<void> => {
-      for (let order = open.shift(); order; order = open.shift()) {
-        const outcome = await make(order, orderInput(order, shared, countryOf))
+      for (let order = open.shift(); order && run.current === current; order = open.shift()) {
         const { name } = order
+        const outcome = await send(order)
+        if (run.current !== current && outcome.kind !== 'made') return
         setOutcomes((before) => new Map(before).set(name, outcome))
         failures = outcome.kind === 'failed' ? failures + 1 : 0
-        if (isStopped.current || failures >= MAX_FAILURES) return
+        if (failures >= MAX_FAILURES) return
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    setIsRunning(false)
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
+    if (run.current === current) setRunning(null)
+  }
+  const validate = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
+    run.current += 1
+    setRunning('validation')
+    setOutcomes((before) => new Map([...before].filter(([, outcome]) => isDone(outcome))))
+    const open = orders.filter((order) => order.faults.length === 0 && !isDone(outcomes.get(order.name)))
+    await forAll(open, (order) => validated(order, orderInput(order, shared, countryOf)))
+  }
+  const create = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
+    run.current += 1
+    setRunning('creation')
+    const open = orders.filter(({ name }) => isSendable(outcomes.get(name)))
+    await forAll(open, (order) => created(order, orderInput(order, shared, countryOf)))
   }
   const stop = () => {
-    isStopped.current = true
+    run.current += 1
+    setRunning(null)
   }
-  return { outcomes, isRunning, run, stop, forget: () => setOutcomes(new Map()) }
+  return { outcomes, running, validate, create, stop, forget: () => setOutcomes(new Map()) }
 }
 
-async function make(order: FileOrder, input: OrderInput): Promise<Outcome> {
+async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> {
   try {
-    const { id, status } = await client.orders.create(input)
-    return { kind: 'made', id, isStopped: status === 'Exception' }
+    const { status, errors } = await client.orders.create({ ...input, validate_only: true })
+    return { kind: 'valid', faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'failed', faults: [rowFault(order, null, messageOf(error))] }
-    if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
-    const faults =
-      error.faults.length > 0
-        ? error.faults.map(({ pointer, reason }) => rowFault(order, pointer ?? lineNamed(order, reason), reason))
-        : [rowFault(order, lineNamed(order, error.message), messageOf(error))]
-    return { kind: error.retryable ? 'failed' : 'refused', faults }
+    return outcomeOf(order, error)
   }
+}
+
+async function created(order: FileOrder, input: OrderInput): Promise<Outcome> {
+  try {
+    const { id, status, errors } = await client.orders.create(input)
+    return { kind: 'made', id, faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
+  } catch (error) {
+    return outcomeOf(order, error)
+  }
+}
+
+function outcomeOf(order: FileOrder, error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { kind: 'failed', faults: [rowFault(order, null, messageOf(error))] }
+  if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
+  const faults =
+    error.faults.length > 0
+      ? error.faults.map(({ pointer, reason }) => rowFault(order, pointer ?? lineNamed(order, reason), reason))
+      : [messageFault(order, error.message)]
+  return { kind: error.retryable ? 'failed' : 'refused', faults }
+}
+
+/** A fault that only a message tells: `to.province: is needed in ES` names its field. */
+function messageFault(order: FileOrder, message: string): RowFault {
+  const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
+  if (party && field && reason) return rowFault(order, `/order/${party}/${field}`, reason)
+  return rowFault(order, lineNamed(order, message), message)
 }
 
 /** The pointer of the line whose SKU a message names; null where it names none. */

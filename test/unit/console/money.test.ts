@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals'
+import { money } from '../../../lib/console/src/data/format.ts'
+import { minorUnitDigits, money as moneyOf, toDecimal } from '../../../shared/core/money.ts'
+import currencies from '../../../shared/data/generated/currencies.json' with { type: 'json' }
+
+const CODES = Object.values(currencies).flatMap((codes) => codes.split(' '))
+/** Figures of what a browser shows, without symbol and grouping. */
+const shown = (amount: number, currency: string): string => money(amount, currency).replaceAll(/[^\d.]/g, '')
+
+describe('amounts in the console', () => {
+  test('have the decimals that the API takes, in every currency', () => {
+    for (const currency of CODES) {
+      const amount = toDecimal(moneyOf(1_234_567, currency))
+      expect([currency, shown(amount, currency).replace(/^\./, '')]).toEqual([
+        currency,
+        amount.toFixed(minorUnitDigits(currency)),
+      ])
+    }
+  })
+
+  test.each(['HUF', 'COP', 'IDR', 'PKR', 'IQD', 'MGA'])(
+    'of %s keep decimals that a browser rounds away',
+    (currency) => {
+      const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+      expect(usual).toBeLessThan(minorUnitDigits(currency))
+      expect(Number(shown(toDecimal(moneyOf(1_005, currency)), currency))).toBe(toDecimal(moneyOf(1_005, currency)))
+    },
+  )
+})

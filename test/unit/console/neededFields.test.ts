@@ -1,0 +1,16 @@
+import { describe, expect, test } from '@jest/globals'
+import { neededFields } from '../../../lib/console/src/data/neededFields.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
+import countries from '../../../shared/data/generated/countries.json' with { type: 'json' }
+
+describe('fields that the console marks as needed', () => {
+  test.each(['recipient', 'sender'] as const)('are those that the API requires of a %s, in every country', (role) => {
+    for (const country of countries.all.split(' ')) {
+      const place = { street1: 'Street 1', street2: null, city: 'City', province: null, postalCode: null, country }
+      const faults = addressFaults(place, addressFormat(country), role)
+      const required = faults.flatMap((fault) => (fault.includes(': is needed') ? [fault.split(':')[0]] : []))
+      expect([country, neededFields(country, role).toSorted()]).toEqual([country, required.toSorted()])
+    }
+  })
+})
