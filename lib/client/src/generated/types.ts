@@ -154,6 +154,8 @@ export interface Calculation {
     /** In `currency` */
     fee: number
   }
+  /** Edition of the Harmonized System of the codes, as `2022` */
+  hs_edition: string
   /** Whether the seller takes the tax of all products with the price: none is due at the border */
   tax_taken_at_sale: boolean
   /** What authorities and posts take for handling: neither duty nor tax */
@@ -3184,7 +3186,6 @@ export interface Product {
   mpn: string | null
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
-  /** Units free to be ordered, over all warehouses */
   /** Units available to order, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
@@ -3307,7 +3308,6 @@ export interface ProductRow {
   mpn: string | null
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
-  /** Units free to be ordered, over all warehouses */
   /** Units available to order, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
@@ -5725,6 +5725,8 @@ export type ClassifyProductsAnswer = {
   origin_country: string
   /** Country the goods enter, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
+  /** Edition of the Harmonized System of the codes, as `2022` */
+  hs_edition: string
   /** Goods, in the order in which they were sent */
   products: ({
     /**
