@@ -106,7 +106,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'landed-cost js': [
     /^6109\d+/,
-    /\n3 9.69 0 DE\/2026-07-01:low-value\n/,
+    /\n3 9.69 0 DE\/2026-07-01.2:low-value\n/,
     /\n[\d.]+ [1-9][\d.]* [\d.]+\n/,
     /DDU 0 [\d.]+/,
   ],
