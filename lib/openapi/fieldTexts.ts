@@ -352,6 +352,14 @@ export const FIELD_TEXTS: FieldTexts = {
   'product.description': 'What it is, in English, as customs is told',
   mpn: "Manufacturer's product identifier, declared to customs of the European Union; null for none",
   gtin: 'Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none',
+  responsible_person:
+    'Economic operator in the European Union that is responsible for the product (GPSR); null for none',
+  'responsible_person.email': 'E-mail or web address',
+  epr_numbers: 'Registration numbers of the producer (EPR), one for each country',
+  'epr_numbers.number': 'Registration number',
+  'CustomsData.lines.responsible_person':
+    'Responsible person of the product, in one line; null outside the European Union and if unknown',
+  'CustomsData.lines.epr_number': 'Registration number of the producer at the destination; null if unknown',
   'product.hs_code': 'Deprecated: the entry of `hs_codes` for the United States',
   is_packaging: 'Whether it is packing material; cannot change later',
   hs_codes: 'Its Harmonised System codes, one for each country it is sent to',

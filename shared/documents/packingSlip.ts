@@ -1,3 +1,4 @@
+import { chunks } from '../core/chunks.ts'
 import { formatDate } from '../core/dates.ts'
 import { barcodeShapes } from './page/barcode.ts'
 import { belowCaption, caption, factsRow, invalidMark, pageFooter, partyField } from './page/fields.ts'
@@ -33,6 +34,8 @@ export type PackingSlipData = {
   readonly shipTo: readonly string[]
   readonly lines: readonly PackingSlipLine[]
   readonly giftMessage: string | null
+  /** Responsible persons and registrations of producers, where the destination asks for them. */
+  readonly producers?: readonly string[]
 }
 
 /** A packing slip as a PDF of 4 by 6 inch pages. The same data gives the same bytes. */
@@ -47,6 +50,7 @@ const SHIP_TO_HEIGHT = 68
 const HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + SHIP_TO_HEIGHT
 const LATER_HEAD_HEIGHT = 14
 const GIFT_HEIGHT = 58
+const PRODUCER_HEIGHT = 18
 const GAP = 6
 const FOOTER_HEIGHT = 9
 
@@ -59,11 +63,15 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(HEAD_HEIGHT),
     laterPt: spaceBelow(LATER_HEAD_HEIGHT),
-    closingPt: TOTAL_HEIGHT + giftHeight,
+    closingPt: TOTAL_HEIGHT + giftHeight + producersHeight(slip),
   })
-  return pages.map((lines, index) => [
-    ...pageShapes(measure, slip, lines, index === 0, index === pages.length - 1),
-    ...pageFooter(measure, `${titleOf(slip)} · ${slip.orderId}`, index + 1, pages.length, {
+  const drawn = [
+    ...pages.map((lines, index) => pageShapes(measure, slip, lines, index === 0, index === pages.length - 1)),
+    ...producerPages(measure, slip),
+  ]
+  return drawn.map((shapes, index) => [
+    ...shapes,
+    ...pageFooter(measure, `${titleOf(slip)} · ${slip.orderId}`, index + 1, drawn.length, {
       ...LABEL_AREA,
       y: LABEL_AREA.y + LABEL_AREA.height - FOOTER_HEIGHT,
       height: FOOTER_HEIGHT,
@@ -83,6 +91,7 @@ function pageShapes(
   const rowsTop = heading.y + heading.height
   const total = { ...LABEL_AREA, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
   const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
+  const giftBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
     ...(isFirst ? stackParts(headBox, head(measure, slip)) : [laterHead(measure, slip, headBox)]),
     ...slipHeading(measure, heading),
@@ -91,6 +100,7 @@ function pageShapes(
     ),
     ...(isLast ? slipTotal(measure, slip.lines, total) : []),
     ...(isLast && slip.giftMessage !== null ? giftField(measure, slip.giftMessage, gift) : []),
+    ...(isLast ? producerLines(measure, producersBelow(slip), giftBottom + GAP) : []),
   ]
 }
 
@@ -141,6 +151,38 @@ function giftField(measure: Measure, message: string, box: Box): Shape[] {
     caption(measure, 'A message for you', inner),
     ...fitBlock(measure, [{ text: message }], belowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
   ]
+}
+
+/** More producers than this go on pages of their own. */
+const MAX_PRODUCERS_BELOW = 6
+const PRODUCERS_ON_PAGE = 20
+
+const producersBelow = ({ producers = [] }: PackingSlipData): readonly string[] =>
+  producers.length > MAX_PRODUCERS_BELOW ? [] : producers
+
+function producersHeight(slip: PackingSlipData): number {
+  const count = producersBelow(slip).length
+  return count === 0 ? 0 : count * PRODUCER_HEIGHT + GAP
+}
+
+const producerLines = (measure: Measure, texts: readonly string[], top: number): Shape[] =>
+  texts.flatMap((text, at) =>
+    fitBlock(
+      measure,
+      [{ text }],
+      inset({ ...LABEL_AREA, y: top + at * PRODUCER_HEIGHT, height: PRODUCER_HEIGHT }, 4, 1),
+      { maxPt: 7 },
+    ),
+  )
+
+function producerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
+  const { producers = [] } = slip
+  if (producersBelow(slip).length === producers.length) return []
+  const head = { ...LABEL_AREA, height: LATER_HEAD_HEIGHT }
+  return [...chunks(producers, PRODUCERS_ON_PAGE)].map((texts) => [
+    laterHead(measure, slip, head),
+    ...producerLines(measure, texts, head.y + head.height + GAP),
+  ])
 }
 
 const HEADING_HEIGHT = 12

@@ -49,6 +49,7 @@ const LINE = [
   'sku',
   'gtin',
   'mpn',
+  'eprNumber',
   'supplier',
   'dangerousGoods.unNumber',
   'dangerousGoods.section',
@@ -143,6 +144,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
       'lineItems.*.description',
       'lineItems.*.originDescription',
       'lineItems.*.url',
+      'lineItems.*.responsiblePerson',
       'taxIds.*.value',
       'packages.*.contents.*.description',
       'carrierParams.*',
@@ -335,9 +337,13 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   shortened: impersonal('removed', 'shopId'),
   connectState: { personal: ['store'], plain: ['sessionProof', 'shopId'], atErasure: 'expires' },
   product: {
-    personal: ['name', 'description', 'localDescriptions.*.description'],
+    personal: [
+      ...['name', 'description', 'localDescriptions.*.description'],
+      ...['name', 'street1', 'street2', 'city', 'postalCode', 'email'].map((part) => `responsiblePerson.${part}`),
+    ],
     plain: [
-      ...['barcode', 'coo', 'dgCode', 'mpn', 'gtin'],
+      ...['barcode', 'coo', 'dgCode', 'mpn', 'gtin', 'responsiblePerson.country'],
+      ...['eprNumbers.*.country', 'eprNumbers.*.number'],
       ...['hsCodes.*.country', 'hsCodes.*.hsCode', 'localDescriptions.*.languageCode'],
     ],
     atErasure: 'stays',
@@ -551,7 +557,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   customsRecord: {
     personal: [
       ...parties('to', 'consignee', 'consignor'),
-      ...['description', 'originDescription', 'url'].map((part) => `lineItems.*.${part}`),
+      ...['description', 'originDescription', 'url', 'responsiblePerson'].map((part) => `lineItems.*.${part}`),
     ],
     plain: [
       ...plainParts('to', 'consignee', 'consignor'),

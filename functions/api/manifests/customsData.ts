@@ -92,6 +92,8 @@ const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): V
     sku: goods.sku,
     mpn: goods.mpn,
     gtin: goods.gtin,
+    responsible_person: goods.responsiblePerson,
+    epr_number: goods.eprNumber,
     dg_code: goods.dangerousGoodsCode,
     un_number: goods.unNumber,
     customs_product: goods.customsProduct && { id: goods.customsProduct.id, ...goods.customsProduct.content },

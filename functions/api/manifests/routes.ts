@@ -180,6 +180,8 @@ const CustomsData = v.pipe(
         sku: textOrNull,
         mpn: textOrNull,
         gtin: textOrNull,
+        responsible_person: textOrNull,
+        epr_number: textOrNull,
         dg_code: textOrNull,
         un_number: textOrNull,
         customs_product: v.nullable(v.strictObject({ id: wholeNumber, ...CustomsProductContent.entries })),

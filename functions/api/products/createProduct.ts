@@ -7,6 +7,7 @@ import {
   type HsCode,
   type LocalDescription,
   type Product,
+  type ResponsiblePerson,
 } from '../../../shared/fulfilment/products/rules/product.ts'
 import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skus.ts'
@@ -50,6 +51,8 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     isPackaging: sent.is_packaging,
     ...(sent.mpn !== null && { mpn: sent.mpn }),
     ...(sent.gtin !== null && { gtin: sent.gtin }),
+    ...(sent.responsible_person !== null && { responsiblePerson: sentPerson(sent.responsible_person) }),
+    ...(sent.epr_numbers.length > 0 && { eprNumbers: sent.epr_numbers }),
   }
   const tooLong = listFault(product)
   if (tooLong) return tooLong
@@ -64,6 +67,11 @@ export const sentHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCo
 
 export const sentDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
   sent.map(({ language_code: languageCode, description }) => ({ languageCode, description }))
+
+export const sentPerson = ({
+  postal_code: postalCode,
+  ...person
+}: NonNullable<ProductChanges['responsible_person']>): ResponsiblePerson => ({ ...person, postalCode })
 
 /** A SKU that no order names yet. */
 export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({

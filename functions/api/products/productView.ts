@@ -31,11 +31,19 @@ const plainFields = (product: Product, { quantity, backordered, stock }: Product
   is_packaging: product.isPackaging,
   mpn: product.mpn ?? null,
   gtin: product.gtin ?? null,
+  responsible_person: personView(product.responsiblePerson),
+  epr_numbers: [...(product.eprNumbers ?? [])],
   quantity,
   reserved: Object.values(stock).reduce((sum, { reserved }) => sum + reserved, 0),
   backordered,
   created: createdAt(product.id),
 })
+
+function personView(person: Product['responsiblePerson']): View['responsible_person'] {
+  if (!person) return null
+  const { postalCode, ...others } = person
+  return { ...others, postal_code: postalCode }
+}
 
 /** Decimals with their usual digits, as numbers. */
 function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) {

@@ -16,6 +16,7 @@ import {
   flag,
   id,
   list,
+  none,
   object,
   optionalText,
   optionalTextLike,
@@ -68,6 +69,17 @@ const shopId = text(1, 64)
 const sku = text(3, 32)
 const Sku = object({ active: v.optional(flag, true), shop_id: shopId, sku })
 
+const ResponsiblePerson = object({
+  name: text(1, 100),
+  street1: text(1, 100),
+  street2: none(optionalText(100)),
+  city: text(1, 60),
+  postal_code: text(1, 12),
+  country,
+  email: text(3, 254),
+})
+const EprNumber = object({ country, number: text(1, 64) })
+
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
   barcode: optionalText(32),
@@ -88,6 +100,8 @@ const fields = {
   is_packaging: flag,
   mpn: optionalText(100),
   gtin,
+  responsible_person: v.nullable(ResponsiblePerson),
+  epr_numbers: distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
   skus: list(Sku, 0, MAX_SKUS),
 }
 
@@ -103,6 +117,8 @@ export const CreateProduct = object({
     is_packaging: v.optional(flag, false),
     mpn: v.optional(fields.mpn, null),
     gtin: v.optional(fields.gtin, null),
+    responsible_person: v.optional(fields.responsible_person, null),
+    epr_numbers: v.optional(fields.epr_numbers, []),
     skus: v.optional(fields.skus, []),
   }),
 })
@@ -167,6 +183,18 @@ const plainEntries = {
   is_packaging: v.boolean(),
   mpn: textOrNull,
   gtin: textOrNull,
+  responsible_person: v.nullable(
+    v.strictObject({
+      name: v.string(),
+      street1: v.string(),
+      street2: textOrNull,
+      city: v.string(),
+      postal_code: v.string(),
+      country: v.string(),
+      email: v.string(),
+    }),
+  ),
+  epr_numbers: v.array(v.strictObject({ country: v.string(), number: v.string() })),
   quantity: v.pipe(wholeNumber, v.description('Units available to order, over all warehouses')),
   reserved: v.pipe(
     wholeNumber,

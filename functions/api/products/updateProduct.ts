@@ -4,7 +4,7 @@ import { changedHsCodes, mergedDescriptions, type Product } from '../../../share
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { listFault, sentDescriptions, sentHsCodes, sentSku } from './createProduct.ts'
+import { listFault, sentDescriptions, sentHsCodes, sentPerson, sentSku } from './createProduct.ts'
 import { onProduct } from './products.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
@@ -20,10 +20,14 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = onProduct(async (
 })
 
 /** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
-const changedProduct = ({ mpn, gtin, ...before }: Product, sent: ProductChanges): Product => ({
+const changedProduct = (
+  { mpn, gtin, responsiblePerson, eprNumbers, ...before }: Product,
+  sent: ProductChanges,
+): Product => ({
   ...before,
   ...identifier('mpn', mpn, sent.mpn),
   ...identifier('gtin', gtin, sent.gtin),
+  ...changedProducer({ responsiblePerson, eprNumbers }, sent),
   barcode: sent.barcode === undefined ? before.barcode : (sent.barcode ?? String(before.id)),
   name: sent.name ?? before.name,
   description: sent.description ?? before.description,
@@ -37,6 +41,16 @@ const changedProduct = ({ mpn, gtin, ...before }: Product, sent: ProductChanges)
   }),
   localDescriptions: mergedDescriptions(before.localDescriptions, sentDescriptions(sent.local_descriptions ?? [])),
 })
+
+/** The responsible person and registrations after a request: null and an empty list take them away. */
+function changedProducer(
+  before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
+  { responsible_person: person, epr_numbers: numbers }: ProductChanges,
+): Pick<Product, 'responsiblePerson' | 'eprNumbers'> {
+  const responsiblePerson = person === undefined ? before.responsiblePerson : person && sentPerson(person)
+  const eprNumbers = numbers ?? before.eprNumbers ?? []
+  return { ...(responsiblePerson && { responsiblePerson }), ...(eprNumbers.length > 0 && { eprNumbers }) }
+}
 
 /** An identifier after a request: null takes it away. */
 function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: string | null | undefined) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { readGoods } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '../../../shared/fulfilment/orders/printPackingSlip.ts'
 import { type Fulfillment, isReserved, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
@@ -99,7 +100,9 @@ const packing = userCommand({
     const { id: fulfillmentId, trackingNumber } = fulfillment.value
     const papers = new Map([[join(out, `label-${fulfillmentId}.pdf`), label.value]])
     if (order.packingSlip) {
-      const slip = await printPackingSlip(order, fulfillment.value)
+      const goods = await readGoods(context.table, order)
+      const products = new Map([...goods].map(([productId, { product }]) => [productId, product]))
+      const slip = await printPackingSlip(order, fulfillment.value, products)
       papers.set(join(out, `packing-slip-${fulfillmentId}.pdf`), slip)
     }
     await mkdir(out, { recursive: true })

@@ -1,10 +1,12 @@
 import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
 import { digitsOf } from '../../customs/goods/rules/hsCode.ts'
+import { isInEuropeanUnion } from '../../reference/countries.ts'
 import type { Warehouse } from '../../reference/warehouses.ts'
 import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import type { Table } from '../../table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
+import { producerDataFor } from '../products/rules/producerData.ts'
 import { declaredValueCents } from './rules/declaredValue.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
@@ -73,6 +75,7 @@ function lineItem(
     sku: line.sku,
     ...(mpn !== undefined && { mpn }),
     ...(gtin !== undefined && { gtin }),
+    ...producerDataFor(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
     ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
     ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
     taxCents: 0,

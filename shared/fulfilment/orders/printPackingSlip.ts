@@ -1,23 +1,43 @@
 import { printAddress } from '../../addresses/addressFormats.ts'
 import { isSandbox } from '../../core/ids.ts'
 
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { producerDataFor } from '../products/rules/producerData.ts'
+import type { Product } from '../products/rules/product.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
 /** The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded when it is needed. */
 export async function printPackingSlip(
   { id: orderId, userId, createdMs, shop, to, lines, giftMessage }: Order,
   { id }: Pick<Fulfillment, 'id'>,
+  products: ReadonlyMap<number, Pick<Product, 'responsiblePerson' | 'eprNumbers'>> = new Map(),
 ): Promise<Uint8Array> {
   const { renderPackingSlip } = await import('../../documents/packingSlip.ts')
+  const packed = lines.filter(({ fulfillmentId }) => fulfillmentId === id)
   return renderPackingSlip({
     orderId,
     isTest: isSandbox(userId),
     shopOrderId: shop.orderId,
     createdMs,
     shipTo: printAddress(to),
-    lines: lines
-      .filter(({ fulfillmentId }) => fulfillmentId === id)
-      .map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+    lines: packed.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
     giftMessage,
+    producers: [...new Set(packed.flatMap(({ productId }) => producerTexts(products.get(productId), to.country)))],
   })
+}
+
+/** What the destination asks to see of a product's producer. */
+function producerTexts(
+  product: Pick<Product, 'responsiblePerson' | 'eprNumbers'> | undefined,
+  country: string,
+): readonly string[] {
+  if (!product) return []
+  const { responsiblePerson, eprNumber } = producerDataFor(product, {
+    country,
+    isInEuropeanUnion: isInEuropeanUnion(country),
+  })
+  return [
+    ...(responsiblePerson ? [`Responsible person in the EU: ${responsiblePerson}`] : []),
+    ...(eprNumber ? [`EPR ${country}: ${eprNumber}`] : []),
+  ]
 }

@@ -592,6 +592,10 @@ export interface CustomsData {
     mpn: string | null
     /** Standardised product identifier (S-PID); null if unknown */
     gtin: string | null
+    /** Responsible person of the product, in one line; null outside the European Union and if unknown */
+    responsible_person: string | null
+    /** Registration number of the producer at the destination; null if unknown */
+    epr_number: string | null
     /** Code of dangerous goods; null: they are none */
     dg_code: string | null
     /** Number of the United Nations, like `UN3481`; null where it is not said */
@@ -3186,7 +3190,31 @@ export interface Product {
   mpn: string | null
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
-  /** Units available to order, over all warehouses */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  responsible_person: {
+    /** Its name, for people */
+    name: string
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Postal code, as the country writes it */
+    postal_code: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** E-mail or web address */
+    email: string
+  } | null
+  /** Registration numbers of the producer (EPR), one for each country */
+  epr_numbers: ({
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Registration number */
+    number: string
+  })[]
+  /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
   reserved: number
@@ -3265,6 +3293,33 @@ export interface ProductInput {
   mpn?: string | null | undefined
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin?: string | null | undefined
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  responsible_person?: {
+    /** Its name, for people */
+    name: string
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2?: string | null | undefined
+    /** Town or city */
+    city: string
+    /** Postal code, as the country writes it */
+    postal_code: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** E-mail or web address */
+    email: string
+  } | null | undefined
+  /**
+   * Registration numbers of the producer (EPR), one for each country
+   * @default []
+   */
+  epr_numbers?: readonly ({
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Registration number */
+    number: string
+  })[] | null | undefined
   /**
    * What shops call it: one entry for each shop and name
    * @default []
@@ -3308,7 +3363,31 @@ export interface ProductRow {
   mpn: string | null
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin: string | null
-  /** Units available to order, over all warehouses */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  responsible_person: {
+    /** Its name, for people */
+    name: string
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Postal code, as the country writes it */
+    postal_code: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** E-mail or web address */
+    email: string
+  } | null
+  /** Registration numbers of the producer (EPR), one for each country */
+  epr_numbers: ({
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Registration number */
+    number: string
+  })[]
+  /** Units free to be ordered, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
   reserved: number
@@ -3407,6 +3486,30 @@ export interface ProductUpdate {
   mpn?: string | null | undefined
   /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
   gtin?: string | null | undefined
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  responsible_person?: {
+    /** Its name, for people */
+    name: string
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2?: string | null | undefined
+    /** Town or city */
+    city: string
+    /** Postal code, as the country writes it */
+    postal_code: string
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** E-mail or web address */
+    email: string
+  } | null | undefined
+  /** Registration numbers of the producer (EPR), one for each country */
+  epr_numbers?: readonly ({
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Registration number */
+    number: string
+  })[] | null | undefined
   /** What shops call it: one entry for each shop and name */
   skus?: readonly SkuInput[] | null | undefined
 }

@@ -197,7 +197,7 @@ export const GoodsTax = v.strictObject({
 })
 export type GoodsTax = Readonly<v.InferOutput<typeof GoodsTax>>
 
-export const UNCERTAINTIES = ['excise', 'relief', 'tax_rate', 'levies'] as const
+const UNCERTAINTIES = ['excise', 'relief', 'tax_rate', 'levies'] as const
 
 /**
  * What cannot be known of some goods: an excise or levies on top, whether a limit frees them, whether a lower rate of tax

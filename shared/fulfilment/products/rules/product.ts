@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 
 const HsCode = v.object({ country: v.string(), hsCode: v.string() })
+/** The economic operator in the European Union that answers for a product (Regulation (EU) 2023/988 article 16). */
+const ResponsiblePerson = v.object({
+  name: v.string(),
+  street1: v.string(),
+  street2: v.nullable(v.string()),
+  city: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+  /** An electronic address: e-mail or web. */
+  email: v.string(),
+})
+/** A registration of the producer for packaging or other waste. */
+const EprNumber = v.object({ country: v.string(), number: v.string() })
+
 const LocalDescription = v.object({ languageCode: v.string(), description: v.string() })
 
 /** What its owner says of a product. What warehouses and orders do to it stands in its row. */
@@ -27,10 +41,14 @@ export const Product = v.object({
   /** The manufacturer's product identifier. */
   mpn: v.optional(v.string()),
   gtin: v.optional(v.string()),
+  responsiblePerson: v.optional(ResponsiblePerson),
+  /** One for each country at most. */
+  eprNumbers: v.optional(v.array(EprNumber)),
 })
 
 export type Product = Readonly<v.InferOutput<typeof Product>>
 export type HsCode = Readonly<v.InferOutput<typeof HsCode>>
+export type ResponsiblePerson = Readonly<v.InferOutput<typeof ResponsiblePerson>>
 export type LocalDescription = Readonly<v.InferOutput<typeof LocalDescription>>
 
 /** The single code of old clients is the one for the United States. */

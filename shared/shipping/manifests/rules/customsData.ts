@@ -30,6 +30,10 @@ export type DeclaredGoods = Omit<ContentsLine, 'weightGrams'> & {
   readonly customsProduct: Pick<CustomsProduct, 'id' | 'content'> | null
   /** What the line says, else its customs product. */
   readonly cpsc: Cpsc | null
+  /** In the European Union, in one line. */
+  readonly responsiblePerson: string | null
+  /** The producer's registration number of the destination. */
+  readonly eprNumber: string | null
 }
 
 /** What changed after the manifest was made. */
@@ -126,14 +130,16 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
   }
 }
 
-type Regulation = Pick<DeclaredGoods, 'unNumber' | 'customsProduct' | 'cpsc'>
+type Regulation = Pick<DeclaredGoods, 'unNumber' | 'customsProduct' | 'cpsc' | 'responsiblePerson' | 'eprNumber'>
 
 function regulationOf(line: LineItem | undefined, products: ManifestedParcel['customsProducts']): Regulation {
-  if (!line) return { unNumber: null, customsProduct: null, cpsc: null }
+  if (!line) return { unNumber: null, customsProduct: null, cpsc: null, responsiblePerson: null, eprNumber: null }
   const customsProduct = products.get(line.productId ?? 0) ?? null
   return {
     unNumber: unNumberOf(line),
     customsProduct,
+    responsiblePerson: line.responsiblePerson ?? null,
+    eprNumber: line.eprNumber ?? null,
     cpsc: line.cpsc ?? readCpsc(customsProduct?.content.compliance ?? null),
   }
 }

@@ -104,6 +104,8 @@ const COLUMNS: Columns<Row> = [
   ['cpsc_use', ({ goods }) => goods.cpsc?.disclaim?.useText ?? null],
   ['mpn', ({ goods }) => goods.mpn],
   ['gtin', ({ goods }) => goods.gtin],
+  ['responsible_person', ({ goods }) => goods.responsiblePerson],
+  ['epr_number', ({ goods }) => goods.eprNumber],
 ]
 
 /** A row for each line of goods, what is said of its parcel repeated; the first file of a manifest with the names of the columns. */

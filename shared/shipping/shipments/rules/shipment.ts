@@ -55,6 +55,10 @@ const LineItem = v.object({
   gtin: v.optional(v.string()),
   /** Its maker's number of it. */
   mpn: v.optional(v.string()),
+  /** The responsible person in the European Union, in one line. */
+  responsiblePerson: v.optional(v.string()),
+  /** The producer's registration number of the destination. */
+  eprNumber: v.optional(v.string()),
   /** Its maker or supplier; for the United States the manufacturer identification code. */
   supplier: v.optional(v.string()),
   /** The customs product it is, where an agency regulates it. */

@@ -122,6 +122,8 @@ describeWithTable('customs data of a manifest', () => {
             sku: 'TEE-M',
             mpn: 'MAKER-7',
             gtin: '4006381333931',
+            responsible_person: null,
+            epr_number: null,
             dg_code: null,
             un_number: null,
             customs_product: null,
@@ -154,7 +156,7 @@ describeWithTable('customs data of a manifest', () => {
     const csv = (await customsData(account.token, id, 'type=csv')).bytes.toString()
     const [head = '', first = '', second = ''] = csv.split('\r\n')
     const from = head.split(',').indexOf('customs_product_id')
-    const cells = (row: string) => row.split(',').slice(from, -2)
+    const cells = (row: string) => row.split(',').slice(from, -4)
     const agency = [String(product_id), '31A--06', '210.000', 'PRO', 'PFR 18000000001', '']
     expect(cells(first)).toEqual([...agency, '', '', '', 'A', '130.005', 'Children consumer goods'])
     expect(cells(second)).toEqual([...agency, 'TOY-1', '01', 'C_9', '', '', ''])

@@ -41,6 +41,8 @@ describeWithTable('POST /products', () => {
       is_packaging: false,
       mpn: null,
       gtin: null,
+      responsible_person: null,
+      epr_numbers: [],
       quantity: 0,
       reserved: 0,
       backordered: 0,
@@ -53,6 +55,24 @@ describeWithTable('POST /products', () => {
       warehouses: [],
     })
     expect((await getProduct(token, body.product.id)).body).toEqual(body)
+  })
+
+  test('its responsible person and registrations are kept until they are taken away', async () => {
+    const { token } = await anAccount()
+    const responsible_person = {
+      ...{ name: 'EU Rep SARL', street1: 'Rue 1', street2: null, city: 'Paris', postal_code: '75001', country: 'FR' },
+      email: 'gpsr@example.com',
+    }
+    const epr_numbers = [{ country: 'DE', number: 'DE1234567890' }]
+    const { status, body } = await postProduct(token, { responsible_person, epr_numbers })
+    expect([status, body.product]).toMatchObject([201, { responsible_person, epr_numbers }])
+    const { id } = body.product
+    const kept = await putProduct(token, id, { name: 'Lamp' })
+    expect(kept.body.product).toMatchObject({ responsible_person, epr_numbers })
+    const gone = await putProduct(token, id, { responsible_person: null, epr_numbers: [] })
+    expect(gone.body.product).toMatchObject({ responsible_person: null, epr_numbers: [] })
+    const twice = await putProduct(token, id, { epr_numbers: [...epr_numbers, ...epr_numbers] })
+    expect([twice.status, twice.body.errors]).toEqual([400, ['/product/epr_numbers: must name each country once']])
   })
 
   test('identifiers are kept until null takes them away, and a wrong check digit is rejected', async () => {

@@ -55,7 +55,10 @@ const voec = { buyer: 'consumer', schemes: ['voec'] } as const
 const ovr = { buyer: 'consumer', schemes: ['sg-ovr'] } as const
 const consumer = { buyer: 'consumer' } as const
 
-/** What parcels owe by published rules, of 2026-11-28, computed by hand. */
+/**
+ * What parcels owe on 2026-11-28, computed by hand from the rates of our rules. Sources with that day name the law
+ * from general knowledge: their pages were not read.
+ */
 export const workedExamples: readonly WorkedExample[] = [
   // Norway: the limit of VOEC is one of single items.
   {

@@ -33,6 +33,18 @@ const crowded = aSlip({
   giftMessage: 'W'.repeat(128),
 })
 
+test.each([1, 6, 7, 80])('%i producers are shown whole, within the paper', (count) => {
+  const producers = Array.from(
+    { length: count },
+    (_, n) => `Responsible person in the EU: Firm ${n}, Rue 1, 75001 Paris, FR`,
+  )
+  const pages = layoutPackingSlip(measure, aSlip({ lines: slipLines(9), giftMessage: 'For you', producers }))
+  const text = withoutSpace(pages.map(textOf).join(''))
+  for (const producer of producers) expect(text).toContain(withoutSpace(producer))
+  expect(pages.flatMap((shapes) => shapesOutside(shapes, LABEL_SIZE_PT, LABEL_AREA))).toEqual([])
+  expect(pages.flatMap((shapes) => overlappingTexts(shapes))).toEqual([])
+})
+
 const words = fc.stringMatching(/^[A-Za-z]{1,20}( [A-Za-z]{1,20}){0,6}$/)
 const anySlip = fc
   .record({
