@@ -3214,7 +3214,7 @@ export interface Product {
     /** Registration number */
     number: string
   })[]
-  /** Units free to be ordered, over all warehouses */
+  /** Units available to order, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
   reserved: number
@@ -3387,7 +3387,7 @@ export interface ProductRow {
     /** Registration number */
     number: string
   })[]
-  /** Units free to be ordered, over all warehouses */
+  /** Units available to order, over all warehouses */
   quantity: number
   /** Units reserved for orders that are not yet packed, over all warehouses */
   reserved: number
