@@ -114,6 +114,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
+  'orders-and-stock python': [/\n10\n/, /Ready\n$/],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
   'invoices sh': [],
