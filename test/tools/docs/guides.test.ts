@@ -98,6 +98,13 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /true\n\[/,
     /', false, 0 \]\n\]\n$/,
   ],
+  'shipments-and-labels python': [
+    /'city': 'San Francisco'/,
+    /Svc Plus/,
+    /\nTrue Svc Plus [\d.]+\n/,
+    /True\n\[/,
+    /', False, 0(\.0)?\)\]\n$/,
+  ],
   'landed-cost sh': [
     /^6109\d+/,
     /"total": \{\s+"duty": 3,\s+"tax": 9.69/,
