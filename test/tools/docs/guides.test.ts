@@ -98,6 +98,13 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /true\n\[/,
     /', false, 0 \]\n\]\n$/,
   ],
+  'shipments-and-labels python': [
+    /'city': 'San Francisco'/,
+    /Svc Plus/,
+    /\nTrue Svc Plus [\d.]+\n/,
+    /True\n\[/,
+    /', False, 0(\.0)?\)\]\n$/,
+  ],
   'landed-cost sh': [
     /^6109\d+/,
     /"total": \{\s+"duty": 3,\s+"tax": 9.69/,
@@ -114,6 +121,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
+  'orders-and-stock python': [/\n10\n/, /Ready\n$/],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
   'invoices sh': [],
