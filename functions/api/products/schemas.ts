@@ -21,6 +21,7 @@ import {
   optionalText,
   optionalTextLike,
   text,
+  textOrNumber,
   usdCents,
 } from '../../../shared/http/fields.ts'
 import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
@@ -74,7 +75,7 @@ const ResponsiblePerson = object({
   street1: text(1, 100),
   street2: none(optionalText(100)),
   city: text(1, 60),
-  postal_code: text(1, 12),
+  postal_code: textOrNumber(1, 12),
   country,
   email: text(3, 254),
 })

@@ -3304,7 +3304,7 @@ export interface ProductInput {
     /** Town or city */
     city: string
     /** Postal code, as the country writes it */
-    postal_code: string
+    postal_code: string | number
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
     /** E-mail or web address */
@@ -3497,7 +3497,7 @@ export interface ProductUpdate {
     /** Town or city */
     city: string
     /** Postal code, as the country writes it */
-    postal_code: string
+    postal_code: string | number
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
     /** E-mail or web address */
