@@ -339,9 +339,9 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'duty by bands that forgets what other ways cost',
-    file: 'shared/customs/duties/rules/landedCost.ts',
-    right: "dependingOn(treatment.dutyBands ? 'landed' : 'goods'",
-    wrong: "dependingOn('goods'",
+    file: 'shared/customs/duties/rules/treatedParcel.ts',
+    right: "treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')",
+    wrong: "[treatment.dutyBase, treatment.taxBase].includes('landed')",
     tests: ['test/unit/customs/duties/landedCost'],
     by: 'bands count what the way costs',
   },
@@ -372,7 +372,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a field that is read back and refused when it is sent',
     file: 'shared/http/fields.ts',
-    right: "schema['~run'].call(this, { value: withoutNulls(dataset.value, this.entries) }, config)",
+    right: "schema['~run'].call(this, { value: withoutEmpty(dataset.value, this.entries) }, config)",
     wrong: "v.strictObject(entries, 'must be an object')['~run']({ value: dataset.value }, config)",
     tests: ['test/proof/matrices/readOnlyFields'],
     by: 'may hold what only answers have',

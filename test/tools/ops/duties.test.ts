@@ -24,7 +24,7 @@ test('says which rules change between two days, and what a basket owes on both',
   expect(changes.find(({ country }) => country === 'DE')).toEqual({
     country: 'DE',
     ends: ['DE/2021-07-01'],
-    begins: ['DE/2026-07-01'],
+    begins: ['DE/2026-07-01.2'],
     before: expect.stringMatching(/^duty 0, tax 21\.\d/),
     after: expect.stringMatching(/^duty 1\d\.\d+, tax 23\.\d/),
   })
