@@ -88,6 +88,7 @@ describeWithTable('classifying products', () => {
       classify: {
         origin_country: 'CN',
         destination_country: 'DE',
+        hs_edition: '2022',
         products: [
           { ...SHIRT, hs_code: null, result },
           { ...RIDDLE, hs_code: null, result: nothing },
