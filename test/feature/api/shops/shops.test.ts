@@ -150,7 +150,7 @@ describeWithTable('shops', () => {
   test.each([
     { changes: { type: 'Platform' }, fault: '/shop/type: cannot change' },
     { changes: { id: 'other' }, fault: '/shop/id: cannot change' },
-    { changes: { name: '' }, fault: '/shop/name: must have 1 to 64 characters' },
+    { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
     {
       changes: { settings: { delay_processing: -1 } },
       fault: '/shop/settings/delay_processing: must be a whole number from 0 to 240',
