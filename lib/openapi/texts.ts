@@ -39,7 +39,7 @@ All errors have the same structure. \`http_status\` equals the status of the res
   "code": 1000,
   "name": "validation_failed",
   "http_status": 400,
-  "message": "The request was not accepted: /shipment/weight: must be above 0 and below 10000",
+  "message": "Invalid request: /shipment/weight: must be above 0 and below 10000",
   "errors": ["/shipment/weight: must be above 0 and below 10000"],
   "source": "you",
   "retryable": false,

@@ -104,7 +104,7 @@ export const PROBLEMS = {
   package_not_alone: {
     code: 1208,
     httpStatus: 400,
-    message: 'Label {id} is part of a multi-package shipment; cancel the master label {master} instead',
+    message: 'Label {id} is one of several packages; cancel master label {master}',
   },
   label_file_missing: {
     code: 1209,

@@ -104,7 +104,7 @@ describeWithTable('shops', () => {
     await postShop(token, { id: 'twice' })
     const again = await postShop(token, { id: 'twice', name: 'Other' })
     expect(outcome(again)).toEqual([400, 1373])
-    expect(again.body.message).toBe('twice is taken; choose another shop id')
+    expect(again.body.message).toBe('Shop twice already exists')
     expect((await getShop(token, 'twice')).body.shop.name).toBe('Bright Lamps')
     expect((await postShop((await anAccount()).token, { id: 'twice' })).status).toBe(201)
     expect((await postShop(token, { id: 'Twice' })).status).toBe(201)
