@@ -1,5 +1,5 @@
 import {
-  DeleteMessageCommand,
+  DeleteMessageBatchCommand,
   GetQueueUrlCommand,
   type Message,
   ReceiveMessageCommand,
@@ -67,7 +67,11 @@ export async function queueFeed(
     name: worker,
     poll: async (onTaken) => {
       const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: batchSize, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({
+          QueueUrl,
+          MaxNumberOfMessages: batchSize,
+          MessageSystemAttributeNames: ['All'],
+        }),
       )
       if (Messages.length === 0) return 0
       onTaken?.()
@@ -76,9 +80,8 @@ export async function queueFeed(
       if (!invoked.ok) return Messages.length
       const failed = failedRecords(invoked.value)
       const done = Messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
-      await Promise.all(
-        done.map(({ ReceiptHandle }) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))),
-      )
+      const Entries = done.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
+      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))
       return Messages.length
     },
   }

@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events'
+import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { countByGroup, findNoisyGroups, pickFairly } from './fairOrder.ts'
+
+/** Messages that SQS returns in one call. */
+const MAX_MESSAGES = 10
+
+/**
+ * Queues that are fair between message groups, which the emulator (fauxqs 2.4.1) keeps but does not
+ * evaluate: there, one tenant's backlog delays all others.
+ */
+export class FairQueueStore extends SqsStore {
+  /** Emits the name of a queue with each message that is sent to it. */
+  readonly arrivals = new EventEmitter()
+
+  override createQueue(...definition: Parameters<SqsStore['createQueue']>): SqsQueue {
+    const queue = super.createQueue(...definition)
+    const { dequeue, enqueue } = queue
+    let noisy: ReadonlySet<string> = new Set()
+    queue.dequeue = (maxCount, ...rest) => {
+      queue.processTimers()
+      noisy = sortFairly(queue, noisy, Math.min(maxCount, MAX_MESSAGES))
+      return dequeue.call(queue, maxCount, ...rest)
+    }
+    queue.enqueue = (message) => {
+      enqueue.call(queue, message)
+      this.arrivals.emit(queue.name)
+    }
+    return queue
+  }
+}
+
+/** Moves the messages that are next to the front of a queue; returns its noisy tenants. */
+function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
+  const { messages, inflightMessages } = queue
+  const inFlight = countByGroup([...inflightMessages.values()].map(({ message }) => message))
+  const noisy = findNoisyGroups(countByGroup(messages), inFlight, inflightMessages.size, previous)
+  if (noisy.size === 0) return noisy
+  const places = pickFairly(messages, inFlight, noisy, count)
+  const next = places.flatMap((place) => messages[place] ?? [])
+  const isNext = new Set(places)
+  queue.messages = [...next, ...messages.filter((_, place) => !isNext.has(place))]
+  return noisy
+}
