@@ -1,12 +1,13 @@
 /**
- * A tenant is noisy from this many messages in flight, if they are also more than this share of the queue's. SQS additionally
- * looks at processing time, which is left out here: local queues must not be fairer than deployed ones.
+ * A tenant is noisy above this share of the messages in flight. SQS compares it from 30 messages on, and the share
+ * of processing time, which is the same share over time, from the first message on.
  * Source: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html
  */
-const NOISY_IN_FLIGHT = 30
 const NOISY_SHARE = 0.1
+/** A single message in flight is no sign of a backlog. */
+const NOISY_IN_FLIGHT = 2
 
-/** A message with its tenant; one without a group is a tenant by itself, and never noisy. */
+/** A message with its tenant. One without a group is a tenant with no other message, so never noisy. */
 export type GroupedMessage = { readonly messageGroupId?: string | undefined }
 
 /** Counts messages by tenant. */
@@ -18,7 +19,7 @@ export function countByGroup(messages: Iterable<GroupedMessage>): ReadonlyMap<st
   return counts
 }
 
-/** The noisy tenants of a queue. A tenant that was noisy remains so until its backlog is empty. */
+/** The noisy tenants of a queue. A noisy tenant remains noisy until its backlog is empty. */
 export function findNoisyGroups(
   waiting: ReadonlyMap<string, number>,
   inFlight: ReadonlyMap<string, number>,
@@ -33,8 +34,8 @@ export function findNoisyGroups(
 }
 
 /**
- * The next messages of a queue, as places in `waiting`: those of quiet tenants in their order, then those of the noisy tenant
- * with the fewest messages in flight.
+ * The next messages of a queue, as indexes into `waiting`: first those of quiet tenants in order, then those of the
+ * noisy tenant with the fewest messages in flight.
  */
 export function pickFairly(
   waiting: readonly GroupedMessage[],

@@ -7,10 +7,11 @@ import { countByGroup, findNoisyGroups, pickFairly } from './fairOrder.ts'
 const MAX_MESSAGES = 10
 
 /**
- * Queues that are fair between message groups, which the emulator (fauxqs 2.4.1) keeps but does not
- * evaluate: there, one tenant's backlog delays all others.
+ * Queues that are fair between message groups. The emulator (fauxqs 2.4.1) drops the group of a message in a
+ * standard queue (https://github.com/kibertoad/fauxqs/issues/263), so that one tenant's backlog delays all others.
  */
 export class FairQueueStore extends SqsStore {
+  #group: string | undefined
   /** Emits the name of a queue with each message that is sent to it. */
   readonly arrivals = new EventEmitter()
 
@@ -24,10 +25,21 @@ export class FairQueueStore extends SqsStore {
       return dequeue.call(queue, maxCount, ...rest)
     }
     queue.enqueue = (message) => {
+      if (this.#group !== undefined) message.messageGroupId = this.#group
       enqueue.call(queue, message)
       this.arrivals.emit(queue.name)
     }
     return queue
+  }
+
+  /** Puts the messages that `send` adds to a queue into a message group. */
+  sendInGroup<T>(group: string | undefined, send: () => T): T {
+    this.#group = group
+    try {
+      return send()
+    } finally {
+      this.#group = undefined
+    }
   }
 }
 

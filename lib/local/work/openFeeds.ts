@@ -22,6 +22,9 @@ type Sources = {
 /** As deployed, where the row of a worker says nothing else. */
 const CONCURRENCY = 10
 
+/** A batch of events is processed without a pause, so a large one would block this process. */
+const EVENT_BATCH_SIZE = 2
+
 /** Makes the queues of a table of workers and connects each worker with what feeds it. */
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
@@ -30,7 +33,8 @@ export async function openFeeds(
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const feeds = Object.entries(workers).map(async ([name, worker]) => {
-    const { source, batchSize, concurrency = CONCURRENCY } = worker
+    const { source, concurrency = CONCURRENCY, listensTo } = worker
+    const batchSize = listensTo ? EVENT_BATCH_SIZE : worker.batchSize
     return source === 'queue'
       ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
       : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
