@@ -9,7 +9,7 @@ import { type DeliverDeps, deliveryWorker } from '../../../shared/webhooks/deliv
 import { DELIVERY_QUEUES } from '../../../shared/webhooks/deliveryQueues.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
-import { createWebhook, findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { createWebhook, findWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { minutes, rounds } from '../../support/proof.ts'
 import { describeWithTable } from '../../support/table.ts'
@@ -87,11 +87,22 @@ type Platform = ReturnType<typeof createPlatform>
 
 async function addWebhook(userId: number, host: string): Promise<number> {
   const id = freshId()
-  const webhook = {
-    ...{ id, userId, applicationId: 'app', address: `https://${host}.example.com/${id}`, topic: 'shipments_status' },
-    ...{ sealedKey: '', sealedBy: 'k1', previousKey: null, isActive: true, updatedMs: clock.now() },
-    ...{ failuresInARow: 0, failureRow: 0, lane: 'fast', attemptsForOtherLane: 0 },
-  } as const
+  const webhook: Webhook = {
+    id,
+    userId,
+    applicationId: 'app',
+    address: `https://${host}.example.com/${id}`,
+    topic: 'shipments_status',
+    sealedKey: '',
+    sealedBy: 'k1',
+    previousKey: null,
+    isActive: true,
+    failuresInARow: 0,
+    failureRow: 0,
+    lane: 'fast',
+    attemptsForOtherLane: 0,
+    updatedMs: clock.now(),
+  }
   must(await testTable().commit(createWebhook(webhook)))
   return id
 }
