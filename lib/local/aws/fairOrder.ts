@@ -4,8 +4,8 @@
  * Source: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html
  */
 const NOISY_SHARE = 0.1
-/** A single message in flight is no sign of a backlog. */
-const NOISY_IN_FLIGHT = 2
+/** A single message is no sign of a backlog. */
+const MIN_NOISY_MESSAGES = 2
 
 /** A message with its tenant. One without a group is a tenant with no other message, so never noisy. */
 export type GroupedMessage = { readonly messageGroupId?: string | undefined }
@@ -19,16 +19,16 @@ export function countByGroup(messages: Iterable<GroupedMessage>): ReadonlyMap<st
   return counts
 }
 
-/** The noisy tenants of a queue. A noisy tenant remains noisy until its backlog is empty. */
+/** The noisy tenants of a queue, by their share of its load. A noisy tenant remains noisy until its backlog is empty. */
 export function findNoisyGroups(
   waiting: ReadonlyMap<string, number>,
-  inFlight: ReadonlyMap<string, number>,
-  totalInFlight: number,
+  load: ReadonlyMap<string, number>,
+  totalLoad: number,
   previous: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const isNoisy = (group: string): boolean => {
-    const count = inFlight.get(group) ?? 0
-    return previous.has(group) || (count >= NOISY_IN_FLIGHT && count > totalInFlight * NOISY_SHARE)
+    const count = load.get(group) ?? 0
+    return previous.has(group) || (count >= MIN_NOISY_MESSAGES && count > totalLoad * NOISY_SHARE)
   }
   return new Set([...waiting.keys()].filter(isNoisy))
 }

@@ -22,7 +22,10 @@ export class FairQueueStore extends SqsStore {
     queue.dequeue = (maxCount, ...rest) => {
       queue.processTimers()
       noisy = sortFairly(queue, noisy, Math.min(maxCount, MAX_MESSAGES))
-      return dequeue.call(queue, maxCount, ...rest)
+      const received = dequeue.call(queue, maxCount, ...rest)
+      const waiting = countByGroup(queue.messages)
+      noisy = new Set([...noisy].filter((group) => waiting.has(group)))
+      return received
     }
     queue.enqueue = (message) => {
       if (this.#group !== undefined) message.messageGroupId = this.#group
@@ -46,10 +49,12 @@ export class FairQueueStore extends SqsStore {
 /** Moves the messages that are next to the front of a queue; returns its noisy tenants. */
 function sortFairly(queue: SqsQueue, previous: ReadonlySet<string>, count: number): ReadonlySet<string> {
   const { messages, inflightMessages } = queue
-  const inFlight = countByGroup([...inflightMessages.values()].map(({ message }) => message))
-  const noisy = findNoisyGroups(countByGroup(messages), inFlight, inflightMessages.size, previous)
+  const received = [...inflightMessages.values()].map(({ message }) => message)
+  // A worker here has few messages in flight, even of a long backlog, as all share one process: waiting ones count as well.
+  const load = countByGroup([...received, ...messages])
+  const noisy = findNoisyGroups(countByGroup(messages), load, received.length + messages.length, previous)
   if (noisy.size === 0) return noisy
-  const places = pickFairly(messages, inFlight, noisy, count)
+  const places = pickFairly(messages, countByGroup(received), noisy, count)
   const next = places.flatMap((place) => messages[place] ?? [])
   const isNext = new Set(places)
   queue.messages = [...next, ...messages.filter((_, place) => !isNext.has(place))]

@@ -22,8 +22,11 @@ type Sources = {
 /** As deployed, where the row of a worker says nothing else. */
 const CONCURRENCY = 10
 
-/** A batch of events is processed without a pause, so a large one would block this process. */
-const EVENT_BATCH_SIZE = 2
+/**
+ * Runs of a worker that turns events into deliveries. It only computes, so more runs and larger batches would delay all of
+ * them in this single process.
+ */
+const FAN_OUT = { concurrency: 2, batchSize: 1 }
 
 /** Makes the queues of a table of workers and connects each worker with what feeds it. */
 export async function openFeeds(
@@ -33,8 +36,8 @@ export async function openFeeds(
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const feeds = Object.entries(workers).map(async ([name, worker]) => {
-    const { source, concurrency = CONCURRENCY, listensTo } = worker
-    const batchSize = listensTo ? EVENT_BATCH_SIZE : worker.batchSize
+    const isFanOut = worker.listensTo !== undefined && worker.wakes !== undefined
+    const { source, concurrency = CONCURRENCY, batchSize } = isFanOut ? { ...worker, ...FAN_OUT } : worker
     return source === 'queue'
       ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
       : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
