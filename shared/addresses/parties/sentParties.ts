@@ -11,7 +11,9 @@ import {
 } from '../../http/fields.ts'
 import { clock } from '../../platform/clock.ts'
 import { addressFormat } from '../addressFormats.ts'
+import { divisionsOf } from '../divisions.ts'
 import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { usualDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
@@ -102,7 +104,7 @@ export function sentParty(sent: SentParty): PostalAddress {
     street1,
     street2,
     city,
-    province,
+    province: province === null ? null : usualDivision(province, divisionsOf(country)),
     postalCode: postalCode === null ? null : usualPostalCode(postalCode, country),
     country,
   }

@@ -1,7 +1,6 @@
 import { addressFormat } from '../../addresses/addressFormats.ts'
-import { divisions } from '../../addresses/divisions.ts'
+import { divisionNamed } from '../../addresses/divisions.ts'
 import { isPostalCode } from '../../addresses/rules/addressFaults.ts'
-import { findDivision } from '../../addresses/rules/addressFormat.ts'
 import { comparablePostalCode } from '../../addresses/rules/writtenPlace.ts'
 import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
@@ -39,7 +38,7 @@ export async function landedCostsTo(
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
-  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
+  const provinceCode = province === null ? null : (divisionNamed(country, province)?.code ?? null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)
   if (!asked) return failure('no_rate')
