@@ -10,10 +10,7 @@ type LocalDivision = {
   readonly postalStart: string
 }
 
-/**
- * ISO 3166-2 codes of libaddressinput that were replaced: CN in 2017, IN in 2019 and 2023, IE in 2007 (newsletters and change
- * notes at https://www.iso.org/obp/ui/#iso:code:3166:CN, IN and IE; read 2026-11-28 as quoted by the Debian iso-codes data).
- */
+/** ISO 3166-2 codes of libaddressinput 1.0.3 that iso-3166 4.4.0 (2026) has replaced. */
 const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CN: pairs(
     '11 BJ 12 TJ 13 HE 14 SX 15 NM 21 LN 22 JL 23 HL 31 SH 32 JS 33 ZJ 34 AH 35 FJ 36 JX 37 SD 41 HA 42 HB 43 HN 44 GD ' +

