@@ -12,8 +12,9 @@ import {
 import { clock } from '../../platform/clock.ts'
 import { addressFormat } from '../addressFormats.ts'
 import { divisionsOf } from '../divisions.ts'
-import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { EMAIL, isPostalCode, isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { usualDivision } from '../rules/divisionList.ts'
+import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
@@ -54,19 +55,50 @@ const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.s
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
 
-/** The parties of shipments and orders as they are sent. */
-export const Recipient = object({
+const PHONE = 'At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`)'
+const fitsPhone = v.check(
+  (phone: string) => isWithinLimit('phone', phone),
+  `must have at most ${MAX.phone} characters besides the word for an extension`,
+)
+const phone = v.pipe(textOrNumber(1, MAX_WRITTEN_PHONE), v.transform(usualPhone), fitsPhone, v.description(PHONE))
+const optionalPhone = none(
+  v.nullable(
+    v.pipe(
+      textOrNumber(0, MAX_WRITTEN_PHONE),
+      v.transform(usualPhone),
+      fitsPhone,
+      v.transform((sent) => (sent === '' ? null : sent)),
+      v.description(PHONE),
+    ),
+  ),
+)
+
+/** A company may get parcels without a person: the name is needed where there is none. */
+const RecipientFields = object({
   company_name: none(optionalText(MAX.companyName)),
-  name: text(1, MAX.name),
-  phone: none(optionalTextOrNumber(MAX.phone)),
+  name: v.pipe(none(optionalText(MAX.name)), v.description('Name of a person; needed without `company_name`')),
+  phone: optionalPhone,
   email,
   tax_ids: SentTaxIds,
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
+type Named = { readonly company_name: string | null; readonly name: string | null }
+const hasName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
+
+/** The parties of shipments and orders as they are sent. */
+export const Recipient = v.pipe(
+  RecipientFields,
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+)
+/** The same for reshipments, which keep less. */
+export const ReshipmentRecipient = v.pipe(
+  v.omit(RecipientFields, ['email', 'tax_ids']),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+)
 export const Consignee = object({
   name: text(1, MAX.name),
-  phone: none(optionalTextOrNumber(MAX.phone)),
+  phone: optionalPhone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
@@ -75,7 +107,7 @@ export const Consignee = object({
 })
 export const Consignor = object({
   name: text(1, MAX.name),
-  phone: textOrNumber(1, MAX.phone),
+  phone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
@@ -86,6 +118,7 @@ export const From = object({ name: text(1, MAX.name), ...senderPlace })
 
 type SentParty =
   | v.InferOutput<typeof Recipient>
+  | v.InferOutput<typeof ReshipmentRecipient>
   | v.InferOutput<typeof Consignee>
   | v.InferOutput<typeof Consignor>
   | v.InferOutput<typeof From>

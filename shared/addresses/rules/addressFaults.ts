@@ -93,7 +93,8 @@ const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
 export const partyTextFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
-    if (text === '') return NEEDED.has(part) ? [`${field}: is missing`] : []
+    // A company may get parcels without a person.
+    if (text === '') return NEEDED.has(part) && !(part === 'name' && party.companyName) ? [`${field}: is missing`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 

@@ -57,7 +57,7 @@ const postalCode = (code: string, country: string): string => (country === 'CA' 
 export const upsParty = (address: PostalAddress) => ({
   Name: nameOf(address),
   AttentionName: address.name || nameOf(address),
-  ...(address.phone && { Phone: { Number: upsPhone(address.phone, upsCountry(address)) } }),
+  ...(address.phone && { Phone: upsPhone(address.phone, upsCountry(address)) }),
   Address: upsAddress(address),
 })
 

@@ -1,3 +1,5 @@
+import { readPhone } from '../../../addresses/rules/phoneNumber.ts'
+
 /** Countries whose numbers UPS wants without a country code: area code and seven digits. */
 const WITHOUT_CODE: readonly string[] = ['US', 'CA', 'PR', 'VI']
 
@@ -16,8 +18,18 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
     .map((row): [string, string] => [row.slice(0, 2), row.slice(3)]),
 )
 
-/** A telephone number as UPS takes it: digits only, with the country's code first but for North America. */
-export function upsPhone(phone: string, country: string): string {
+/** https://developer.ups.com/tag/Shipping?loc=en_US: Phone.Extension has at most 4 characters. */
+const MAX_EXTENSION = 4
+
+/** A telephone number as UPS takes it, with its extension where UPS has room for that. */
+export function upsPhone(phone: string, country: string): { readonly Number: string; readonly Extension?: string } {
+  const { number, extension } = readPhone(phone)
+  const fits = extension !== null && extension.length <= MAX_EXTENSION
+  return { Number: upsDigits(number, country), ...(fits && { Extension: extension }) }
+}
+
+/** Digits only, with the country's code first but for North America. */
+function upsDigits(phone: string, country: string): string {
   const written = phone.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')

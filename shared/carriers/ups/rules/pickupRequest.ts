@@ -33,7 +33,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
         ...(PostalCode && { PostalCode }),
         CountryCode,
         ResidentialIndicator: 'N',
-        Phone: { Number: upsPhone(address.phone ?? '', upsCountry(address)) },
+        Phone: upsPhone(address.phone ?? '', upsCountry(address)),
       },
       AlternateAddressIndicator: 'Y',
       PickupPiece: [

@@ -2,6 +2,7 @@ import type { User } from '../../../accounts/users/userStore.ts'
 import { divisionsOf } from '../../../addresses/divisions.ts'
 import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
 import { usualDivision } from '../../../addresses/rules/divisionList.ts'
+import { usualPhone } from '../../../addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
@@ -90,7 +91,7 @@ function giftMessage(message: string | null): string | null {
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
-  const call = orNull(phone)
+  const call = phone === null ? null : orNull(usualPhone(oneLine(phone)))
   const mail = orNull(email)
   const division = orNull(province)
   return {
