@@ -1,14 +1,15 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
+import { formatDate } from '../../../shared/core/dates.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
+import { headingsOfDay } from '../../../shared/customs/duties/headingsOfDay.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
-import { isHeading } from '../../../shared/customs/goods/headings.ts'
 import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
 import { likelyCode } from '../../../shared/customs/goods/rules/likelyCode.ts'
+import { editionEntries } from '../../../shared/customs/warnings/editionEntries.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
@@ -64,7 +65,9 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       description: `Duty and tax worked out: ${calculate.products.length}`,
       bookedAtMs: nowMs,
     })
-    return plan(calculateDutyCents === 0 ? [] : charge, { calculate: answered(calculate, there, landed.value) })
+    return plan(calculateDutyCents === 0 ? [] : charge, {
+      calculate: answered(calculate, there, landed.value, formatDate(nowMs)),
+    })
   }
   if (landed.error === 'unavailable') return rateProblem({ reason: landed.error, currency })
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
@@ -96,7 +99,8 @@ async function valuesOf(
 }
 
 /** `there`: the products the lines of the cost are of, by their places. */
-function answered(asked: Asked, there: readonly number[], cost: LandedCost): Answer {
+function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
+  const isHeading = headingsOfDay(day)
   const { fees, thresholds, missing } = cost
   const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
   const rate = (text: string | undefined): number => Number(text ?? 0)
@@ -121,7 +125,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       tax: toDecimal(cost.tax),
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
     },
-    hs_edition: HS_EDITION,
+    ...editionEntries(day, '/calculate/products'),
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
     thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { HS_EDITION, NEXT_HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { NEXT_HS_EDITION, SHIPPED_HS_EDITION } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
 import { changesTold, tariffFolder } from './tariffFolder.ts'
 
-const BEFORE = HS_EDITION
+const BEFORE = SHIPPED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
 const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 

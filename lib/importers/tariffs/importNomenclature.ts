@@ -3,9 +3,11 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
+import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
 import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
@@ -16,8 +18,10 @@ const Chapter = v.nullable(v.record(v.string(), v.string()))
 /** Official texts of the Harmonized System's headings and subheadings: then every one of them can be found. */
 export const importNomenclature: Importer = {
   summary: `the Harmonized System as the United Nations publish it: a CSV of ${COLUMNS.join(',')}`,
-  example: 'hs harmonized-system.csv',
-  run: async (file, { directory, progress }) => {
+  options: EDITION_OPTION,
+  example: 'hs harmonized-system-2028.csv --edition 2028',
+  run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
+    if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
     const rows = csvRows(textOf(readFileSync(file)))
     const name = basename(file)
@@ -25,15 +29,15 @@ export const importNomenclature: Importer = {
     const texts = readTexts(rows.value, name)
     if (!texts.ok) return texts
     const folder = tariffFolder(directory)
-    const before = readAll(folder)
+    const before = readAll(folder, edition)
     for (const chapter of CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
       await folder.write(
-        customsTariffFiles.nomenclature(chapter),
+        customsTariffFiles.nomenclature(chapter, edition),
         `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`,
       )
     }
-    return ok([changesTold('headings and subheadings', before, texts.value)])
+    return ok([changesTold('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
   },
 }
 
@@ -61,9 +65,9 @@ function faultOf(code: string, text: string, parent: string, level: string): str
   return text === '' ? `${code} has no description` : null
 }
 
-const readAll = (folder: TariffFolder): ReadonlyMap<string, string> =>
+const readAll = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
   new Map(
     CHAPTERS.flatMap((chapter) =>
-      Object.entries(v.parse(Chapter, folder.read(customsTariffFiles.nomenclature(chapter))) ?? {}),
+      Object.entries(v.parse(Chapter, folder.read(customsTariffFiles.nomenclature(chapter, edition))) ?? {}),
     ),
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import type { HsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { replaceFile } from '../../replaceFile.ts'
 import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 
@@ -34,6 +35,7 @@ export const CHAPTERS: readonly string[] = Array.from({ length: 97 }, (_, at) =>
   String(at + 1).padStart(2, '0'),
 ).filter((chapter) => chapter !== '77')
 
+const Editions = v.nullable(v.record(v.string(), v.string()))
 const Versions = v.nullable(v.array(v.string()))
 const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])))
 
@@ -41,7 +43,7 @@ const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.s
 export async function storeSchedule(
   directory: string,
   schedule: string,
-  from: string,
+  { from, edition }: { readonly from: string; readonly edition: HsEdition },
   lines: readonly ScheduleLine[],
 ): Promise<readonly string[]> {
   const folder = tariffFolder(directory)
@@ -50,6 +52,11 @@ export async function storeSchedule(
     const own = lines.filter(({ code }) => code.startsWith(chapter))
     await folder.write(customsTariffFiles.schedule(schedule, from, chapter), fileText(own))
   }
+  const editions = v.parse(Editions, folder.read(customsTariffFiles.editions(schedule))) ?? {}
+  await folder.write(
+    customsTariffFiles.editions(schedule),
+    `${JSON.stringify({ ...editions, [from]: edition }, Object.keys({ ...editions, [from]: edition }).sort())}\n`,
+  )
   // Named last: until then nothing of it is read.
   const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(schedule))) ?? []
   const known = [...new Set([...versions, from])].sort()
@@ -58,6 +65,7 @@ export async function storeSchedule(
   return [
     changesTold(`lines from ${from} on`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
     `${plain} have a plain rate; the others are rated by our own table`,
+    `edition: HS ${edition}`,
     `versions of ${schedule}: ${known.join(', ')}`,
   ]
 }

@@ -1,15 +1,17 @@
 import stem from 'wink-porter2-stemmer'
-import { customsTariffs } from '../duties/customsTariffs.ts'
+import { type CustomsTariffs, customsTariffs } from '../duties/customsTariffs.ts'
+import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
 import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
 import { classificationNotes } from './rules/classificationNotes.ts'
 import { confidenceOf, rounded, shareDoubt } from './rules/confidence.ts'
 import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
-import { type Decision, decideHeading, parseGoodsDecisions } from './rules/goodsDecisions.ts'
+import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
+import { decisionsInEdition, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { featureGroup, wordOf } from './rules/vocabulary.ts'
 
@@ -48,11 +50,12 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 /** Indexes our table and what was imported, which takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = readNomenclature(),
-  official: OfficialTexts = customsTariffs.nomenclature,
+  official: OfficialTexts = (chapter) => customsTariffs.nomenclature(chapter),
+  decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
   const { rows, isImported } = withOfficial(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
-  const decisions = parseGoodsDecisions(decisionsFile, index)
+  const decisions = parseGoodsDecisions(decisionRules, index)
   const byHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const knownCode = codesOf(rows, isImported)
   const lexicons = readLexicons()
@@ -80,6 +83,23 @@ export function createNomenclatureEngine(
     classify: (goods) => classificationOf(explain(goods)),
     explain,
   }
+}
+
+/** The engine of an edition: our table with its codes, where that is not the edition of the table. */
+export function createEditionEngine(
+  edition: HsEdition,
+  tariffs: Pick<CustomsTariffs, 'nomenclature' | 'correlationTo'> = customsTariffs,
+): NomenclatureEngine {
+  if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
+  const correlation = tariffs.correlationTo(edition)
+  const official: OfficialTexts = (chapter) => tariffs.nomenclature(chapter, edition)
+  const table = readNomenclature()
+  const codes = new Set([...table.chapters.keys()].flatMap((chapter) => Object.keys(official(chapter) ?? {})))
+  return createNomenclatureEngine(
+    tableInEdition(table, correlation, (code) => codes.has(code)),
+    official,
+    decisionsInEdition(decisionsFile, correlation),
+  )
 }
 
 /** A description without what it says that goods are not: “not a phone, a phone case”, “no laptop, only the sleeve”. */

@@ -1,14 +1,25 @@
 import { readDataFile } from '../../data/readDataFile.ts'
+import {
+  type HsCorrelation,
+  type HsEdition,
+  hsEditionInForce,
+  SHIPPED_HS_EDITION,
+  type UsedHsEdition,
+  usedHsEdition,
+} from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 
 /** Files of the folder `tariffs`, as importers write them. Paths within it. */
 export const customsTariffFiles = {
   /** `{"610910": "official text"}`: headings and subheadings of a chapter of the Harmonized System. */
-  nomenclature: (chapter: string): string => `hs/${chapter}.json`,
+  nomenclature: (chapter: string, edition: HsEdition): string =>
+    edition === SHIPPED_HS_EDITION ? `hs/${chapter}.json` : `hs/${edition}/${chapter}.json`,
   /** `{"852490": ["852411", "852412"]}`: subheadings of an edition of the Harmonized System by those of the one before. */
   correlation: (before: string, after: string): string => `hs/correlation-${before}-${after}.json`,
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
+  /** `{"2028-01-01": "2028"}`: editions of the Harmonized System that versions are of, where they are named. */
+  editions: (country: string): string => `${country}/editions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */
   schedule: (country: string, version: string, chapter: string): string => `${country}/${version}/${chapter}.json`,
 } as const
@@ -19,8 +30,14 @@ export type CustomsTariffs = {
    * on a day (`YYYY-MM-DD`); null where no schedule is imported.
    */
   readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
+  /** The edition that the version of a country's schedule in force on a day is of; null where none is imported. */
+  readonly edition: (country: string, day: string) => HsEdition | null
   /** Official texts of a chapter's headings and subheadings by code; null where they are not imported. */
-  readonly nomenclature: (chapter: string) => Readonly<Record<string, string>> | null
+  readonly nomenclature: (chapter: string, edition?: HsEdition) => Readonly<Record<string, string>> | null
+  /** Subheadings of an edition by those of the shipped one; empty where the table is not imported. */
+  readonly correlationTo: (edition: HsEdition) => HsCorrelation
+  /** The edition that codes of a day are read by: lists of the one in force may be missing. */
+  readonly usedEdition: (day: string) => UsedHsEdition
 }
 
 type LineRow = readonly [code: string, description: string, dutyRate: string | null]
@@ -33,6 +50,18 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
   const versions = new Map<string, readonly string[]>()
   const chapters = new Map<string, readonly LineRow[]>()
 
+  const editionOf = (country: string, version: string): HsEdition => {
+    const file = read(customsTariffFiles.editions(country))
+    const named: Readonly<Record<string, HsEdition>> = file ? JSON.parse(file.toString()) : {}
+    return named[version] ?? hsEditionInForce(version)
+  }
+  const importedEditions = new Map<HsEdition, boolean>()
+  const isImported = (edition: HsEdition): boolean => {
+    const known = importedEditions.get(edition) ?? read(customsTariffFiles.nomenclature('01', edition)) !== null
+    importedEditions.set(edition, known)
+    return known
+  }
+
   const versionsOf = (country: string): readonly string[] => {
     const known = versions.get(country)
     if (known) return known
@@ -41,6 +70,12 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     versions.set(country, found)
     return found
   }
+
+  const versionOn = (country: string, day: string): string | undefined =>
+    versionsOf(country)
+      .filter((firstDay) => firstDay <= day)
+      .sort()
+      .at(-1)
 
   const chapterOf = (name: string): readonly LineRow[] => {
     const known = chapters.get(name)
@@ -55,21 +90,27 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
 
   return {
     lines: (country, hsCode, day) => {
-      const version = versionsOf(country)
-        .filter((firstDay) => firstDay <= day)
-        .sort()
-        .at(-1)
+      const version = versionOn(country, day)
       if (version === undefined) return null
       const rows = chapterOf(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
       const lines = rows
         .filter(([code]) => code.startsWith(hsCode) || hsCode.startsWith(code))
         .map(([code, description, dutyRate]) => ({ code, description, dutyRate }))
-      return { version, lines }
+      return { version, edition: editionOf(country, version), lines }
     },
-    nomenclature: (chapter) => {
-      const file = read(customsTariffFiles.nomenclature(chapter))
+    edition: (country, day) => {
+      const version = versionOn(country, day)
+      return version === undefined ? null : editionOf(country, version)
+    },
+    nomenclature: (chapter, edition = SHIPPED_HS_EDITION) => {
+      const file = read(customsTariffFiles.nomenclature(chapter, edition))
       return file ? JSON.parse(file.toString()) : null
     },
+    correlationTo: (edition) => {
+      const file = read(customsTariffFiles.correlation(SHIPPED_HS_EDITION, edition))
+      return file ? JSON.parse(file.toString()) : {}
+    },
+    usedEdition: (day) => usedHsEdition(day, isImported),
   }
 }
 

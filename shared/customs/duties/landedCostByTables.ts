@@ -6,10 +6,10 @@ import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import { isHeading } from '../goods/headings.ts'
 import { digitsOf } from '../goods/rules/hsCode.ts'
 import { likelyCode } from '../goods/rules/likelyCode.ts'
 import { customsTariffs } from './customsTariffs.ts'
+import { headingsOfDay } from './headingsOfDay.ts'
 import { scheduledRate } from './rules/dutyRate.ts'
 import type { AddressedImport, ImportedLine } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
@@ -38,6 +38,7 @@ export async function landedCostsTo(
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
+  const isHeading = headingsOfDay(day)
   const provinceCode = province === null ? null : (divisionNamed(country, province)?.code ?? null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)

@@ -5,8 +5,8 @@ import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json'
 import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
+import { headingsOfDay } from '../duties/headingsOfDay.ts'
 import { customsRules } from '../goods/customsRules.ts'
-import { isHeading } from '../goods/headings.ts'
 import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
@@ -22,9 +22,8 @@ import type { Warning } from './rules/warning.ts'
  * time comes.
  */
 
-const goodsRules: GoodsRules = {
+const goodsRules: Omit<GoodsRules, 'isHeading'> = {
   ...neededJson,
-  isHeading,
   stopWords: readStopWords(stopWordsJson.terms),
   chapterWords: readChapterWords(chapterWordsJson),
   isVague: (description) => isVague(description, customsRules.vagueWords),
@@ -57,6 +56,6 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
 /** What customs of the destination may stop, return or delay a parcel for. */
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
-  ...goodsWarnings(parcel, goodsRules),
+  ...goodsWarnings(parcel, { ...goodsRules, isHeading: headingsOfDay(parcel.day) }),
   ...dangerousGoodsWarnings(parcel, dangerousQuestion),
 ]

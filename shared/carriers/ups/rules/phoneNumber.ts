@@ -21,16 +21,19 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
 /** https://developer.ups.com/tag/Shipping?loc=en_US: Phone.Extension has at most 4 characters. */
 const MAX_EXTENSION = 4
 
-/** A telephone number as UPS takes it, with its extension where UPS has room for that. */
-export function upsPhone(phone: string, country: string): { readonly Number: string; readonly Extension?: string } {
-  const { number, extension } = readPhone(phone)
+/** A phone number in the fields of UPS, with its extension where UPS has room for that. */
+export function upsPhoneFields(
+  phone: string,
+  country: string,
+): { readonly Number: string; readonly Extension?: string } {
+  const { extension } = readPhone(phone)
   const fits = extension !== null && extension.length <= MAX_EXTENSION
-  return { Number: upsDigits(number, country), ...(fits && { Extension: extension }) }
+  return { Number: upsPhone(phone, country), ...(fits && { Extension: extension }) }
 }
 
-/** Digits only, with the country's code first but for North America. */
-function upsDigits(phone: string, country: string): string {
-  const written = phone.replace('(0)', '')
+/** A telephone number as UPS takes it: digits only, with the country's code first but for North America. */
+export function upsPhone(phone: string, country: string): string {
+  const written = readPhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
   if (WITHOUT_CODE.includes(country)) return digits.length === 11 ? digits.replace(/^1/, '') : digits
