@@ -9,19 +9,16 @@ import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrN
 export const ordersChanged = {
   name: 'orders_changed',
   event: 'orderChanged',
-  summary: 'An order was made, or came into another status, whichever it is',
+  summary: 'An order was created, or its status changed',
   payload: payload('OrdersChanged', {
     order: v.looseObject({
       id: integer,
       created: dateTime,
       placed_at: dateTime,
-      status: v.pipe(text, v.description('What it became')),
-      status_before: v.pipe(textOrNull, v.description('What it was; null: it is new')),
-      error_code: v.pipe(
-        v.nullable(integer),
-        v.description('Code of the error that stands against it where it became Exception; null elsewhere'),
-      ),
-      reason: v.pipe(textOrNull, v.description('The same in words; null where it was put right meanwhile')),
+      status: v.pipe(text, v.description('New status')),
+      status_before: v.pipe(textOrNull, v.description('Previous status; null for a new order')),
+      error_code: v.pipe(v.nullable(integer), v.description('Error code with status `Exception`; otherwise null')),
+      reason: v.pipe(textOrNull, v.description('Error message; null if corrected in the meantime')),
       shop,
     }),
   }),
