@@ -675,7 +675,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'calculate.products': 'Goods, in request order',
   'calculate.buyer': 'Buyer type; null means `consumer`',
   'calculate.channel': 'Customs clearance channel; null if unknown',
-  hs_edition: 'Edition of the Harmonized System of the codes, as `2022`',
+  hs_edition: 'Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request',
+  import_hs_edition: "HS edition of the destination's tariff schedule; null if none is imported",
+  export_hs_edition: "HS edition of the origin's tariff schedule; null if none is imported",
   'calculate.nature': 'Reason for export; null means `sale`. `gift` is between private persons',
   'calculate.schemes':
     'Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',

@@ -1,6 +1,6 @@
 import { readDataFile } from '../data/readDataFile.ts'
 import { readDivisions } from './rules/divisionFile.ts'
-import { type Division, type DivisionList, findDivision, noDivisions } from './rules/divisionList.ts'
+import { type Division, type DivisionList, divisionVerdict, findDivision, noDivisions } from './rules/divisionList.ts'
 
 /** Countries that were asked for; all of them take less than 2 MB. */
 const read = new Map<string, DivisionList>()
@@ -14,6 +14,10 @@ export function divisionsOf(country: string): DivisionList {
   read.set(country, list)
   return list
 }
+
+/** Reason to reject a province of a country; null if it is known, absent or only doubtful. */
+export const provinceFault = (country: string, province: string | null): string | null =>
+  divisionVerdict(province, divisionsOf(country)) === 'rejected' ? `is not one of ${country}` : null
 
 /** The division of a country that a text names; null where it names none, or none are known. */
 export const divisionNamed = (country: string, text: string): Division | null =>

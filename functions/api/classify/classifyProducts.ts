@@ -3,7 +3,9 @@ import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Classifier, scheduleEdition } from '../../../shared/customs/classification/classifier.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
-import { editionEntries } from '../../../shared/customs/warnings/editionEntries.ts'
+import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
+import { editionWarnings } from '../../../shared/customs/warnings/rules/editionWarnings.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { feesOf } from '../../../shared/rating/customerFees.ts'
@@ -23,6 +25,7 @@ export const classifyProducts: Endpoint<
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
+  const used = hsLists.usedEdition(day)
   const answers = await classifyAll(classifier, goods, day)
   if (answers === null) return problem('dependency_unavailable', { service: 'The classification' })
   if (answers.every(({ found }) => found.length === 0))
@@ -39,9 +42,10 @@ export const classifyProducts: Endpoint<
   return plan(classifyCents === 0 ? [] : charge, {
     classify: {
       ...classify,
-      ...editionEntries(day, '/classify/products'),
+      hs_edition: used.edition,
       import_hs_edition: scheduleEdition(classify.destination_country, day),
       export_hs_edition: scheduleEdition(classify.origin_country, day),
+      ...warningsView(editionWarnings(used, '/classify/products')),
       products: classify.products.map((product, at) => ({
         ...product,
         ...classifiedView(

@@ -70,11 +70,8 @@ const ClassifyAnswer = v.strictObject({
     origin_country: v.string(),
     destination_country: v.string(),
     hs_edition: v.string(),
-    import_hs_edition: v.pipe(
-      textOrNull,
-      v.description("Edition of the destination's schedule; null: none is imported"),
-    ),
-    export_hs_edition: v.pipe(textOrNull, v.description("Edition of the origin's schedule; null: none is imported")),
+    import_hs_edition: textOrNull,
+    export_hs_edition: textOrNull,
     warnings: WarningsView,
     products: v.array(Classified),
   }),

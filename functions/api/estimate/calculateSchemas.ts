@@ -118,6 +118,7 @@ export const CalculateAnswer = v.strictObject({
     schemes: v.array(v.picklist(SCHEMES)),
     total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
     hs_edition: v.string(),
+    import_hs_edition: textOrNull,
     warnings: WarningsView,
     tax_taken_at_sale: v.boolean(),
     fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),

@@ -1,10 +1,11 @@
 import type { InferOutput } from 'valibot'
+import { provinceFault } from '../../../shared/addresses/divisions.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '../../../shared/core/money.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
@@ -55,10 +56,12 @@ export const getQuote: EstimateEndpoint<'getQuote'> = onOwnResource(findQuote, (
 )(async (quote) => reply({ quote: quoteView(quote) }))
 
 function faultOf(
-  { entryPoint, weightGrams, packages, lineItems }: ParcelToPrice,
+  { entryPoint, to, weightGrams, packages, lineItems }: ParcelToPrice,
   approvals: readonly string[],
 ): Problem | null {
   if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
+  const unknown = provinceFault(to.country, to.province)
+  if (unknown) return invalid(`/quote/to/province: ${unknown}`)
   const fault = packagesFault(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])

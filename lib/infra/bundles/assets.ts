@@ -92,6 +92,7 @@ const READERS: Readonly<Record<string, string>> = {
   'generated/divisions': 'shared/addresses/divisions.ts',
   'generated/places': 'shared/addresses/places.ts',
   'imported/tariffs': 'shared/customs/duties/customsTariffs.ts',
+  'imported/tariffs/hs': 'shared/customs/goods/hsLists.ts',
   'edited/nomenclature': 'shared/customs/classification/loadNomenclature.ts',
   'edited/goodsTerms': 'shared/customs/classification/loadNomenclature.ts',
   'imported/deniedParties': 'shared/customs/screening/deniedPartyLists.ts',

@@ -5,7 +5,7 @@ import { nationalCodeIn } from '../../../shared/customs/classification/classifie
 import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
 import type { GivenCodeVerdict } from '../../../shared/customs/classification/rules/givenCode.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
-import { customsTariffs } from '../../../shared/customs/duties/customsTariffs.ts'
+import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
 import { outdatedEditionText, type UsedHsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
@@ -47,7 +47,7 @@ export const classifyCommand = offlineCommand({
     const { createEditionEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
     const day = formatDate(clock.now())
-    const used = customsTariffs.usedEdition(day)
+    const used = hsLists.usedEdition(day)
     const explanation = createEditionEngine(used.edition).explain(goods)
     const national = [origin, destination].filter((code) => code !== undefined)
     const codes = national.map((code) => [code, tenDigitsOf(explanation, goods, code, day)] as const)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failure, ok } from '../../../shared/core/result.ts'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { hsListFiles } from '../../../shared/customs/goods/hsLists.ts'
 import {
   type HsCorrelation,
   NEXT_HS_EDITION,
@@ -32,7 +32,7 @@ const splits = userCommand({
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const file = readDataFile('imported/tariffs', customsTariffFiles.correlation(SHIPPED_HS_EDITION, AFTER))
+    const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
     if (!file) return failure('no correlation table is imported: npm run reference -- import hs-correlation <file>')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
     const found = await findAllRows(table, user.id)

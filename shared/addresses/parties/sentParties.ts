@@ -1,22 +1,14 @@
 import * as v from 'valibot'
 import { formatDate, parseDate } from '../../core/dates.ts'
-import {
-  country,
-  object,
-  optionalText,
-  optionalTextLike,
-  optionalTextOrNumber,
-  text,
-  textOrNumber,
-} from '../../http/fields.ts'
+import { country, object, optionalText, optionalTextLike, optionalTextOrNumber, text } from '../../http/fields.ts'
 import { clock } from '../../platform/clock.ts'
 import { addressFormat } from '../addressFormats.ts'
 import { divisionsOf } from '../divisions.ts'
-import { EMAIL, isPostalCode, isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { usualDivision } from '../rules/divisionList.ts'
-import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
+import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
@@ -55,29 +47,14 @@ const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.s
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
 
-const PHONE = 'At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`)'
-const fitsPhone = v.check(
-  (phone: string) => isWithinLimit('phone', phone),
-  `must have at most ${MAX.phone} characters besides the word for an extension`,
-)
-const phone = v.pipe(textOrNumber(1, MAX_WRITTEN_PHONE), v.transform(usualPhone), fitsPhone, v.description(PHONE))
-const optionalPhone = none(
-  v.nullable(
-    v.pipe(
-      textOrNumber(0, MAX_WRITTEN_PHONE),
-      v.transform(usualPhone),
-      fitsPhone,
-      v.transform((sent) => (sent === '' ? null : sent)),
-      v.description(PHONE),
-    ),
-  ),
-)
-
-/** A company may get parcels without a person: the name is needed where there is none. */
+/** A company receives parcels without a contact person. */
 const RecipientFields = object({
   company_name: none(optionalText(MAX.companyName)),
-  name: v.pipe(none(optionalText(MAX.name)), v.description('Name of a person; needed without `company_name`')),
-  phone: optionalPhone,
+  name: v.pipe(
+    none(optionalText(MAX.name)),
+    v.description('Name of the contact person; required without `company_name`'),
+  ),
+  phone: OptionalPhone,
   email,
   tax_ids: SentTaxIds,
   date_of_birth: dateOfBirth,
@@ -98,7 +75,7 @@ export const ReshipmentRecipient = v.pipe(
 )
 export const Consignee = object({
   name: text(1, MAX.name),
-  phone: optionalPhone,
+  phone: OptionalPhone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
@@ -107,7 +84,7 @@ export const Consignee = object({
 })
 export const Consignor = object({
   name: text(1, MAX.name),
-  phone,
+  phone: Phone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,

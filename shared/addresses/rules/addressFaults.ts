@@ -1,5 +1,5 @@
 import { type AddressFormat, expressionOf } from './addressFormat.ts'
-import { isKnownDivision } from './divisionList.ts'
+import { divisionVerdict } from './divisionList.ts'
 import { militaryFaults } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
@@ -25,21 +25,13 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
   if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is needed in ${country}`)
-  if (province !== null && format.divisions.isClosed && !isKnownDivision(province, format.divisions))
-    faults.push(`province: is not one of ${country}`)
+  if (divisionVerdict(province, format.divisions) === 'rejected') faults.push(`province: is not one of ${country}`)
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
     faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
     faults.push(`postal_code: is no postal code of ${country}${digitsOf(format)}`)
   return faults.length > 0 ? faults : militaryFaults(place, format)
 }
-
-/** Whether a province is unknown where the list of them may not have all that addresses say: a doubt, not a fault. */
-export const isDoubtfulProvince = (
-  { province }: Pick<Place, 'province'>,
-  { divisions }: Pick<AddressFormat, 'divisions'>,
-): boolean =>
-  province !== null && !divisions.isClosed && divisions.divisions.length > 0 && !isKnownDivision(province, divisions)
 
 /** How many digits a country's postal codes have, in words; nothing where they have another form. */
 function digitsOf({ postalPattern }: AddressFormat): string {

@@ -96,6 +96,15 @@ export function findDivision(text: string, list: DivisionList): Division | null 
 export const isKnownDivision = (text: string, list: DivisionList): boolean =>
   findDivision(text, list) !== null || indexOf(list).groups.has(bareKey(text))
 
+/**
+ * The one rule for unknown divisions: an address with one is rejected if the list is closed, doubted if it is open, and
+ * accepted where no list exists.
+ */
+export function divisionVerdict(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
+  if (text === null || list.divisions.length === 0 || isKnownDivision(text, list)) return 'accepted'
+  return list.isClosed ? 'rejected' : 'doubted'
+}
+
 /** A division as addresses say it: codes and names in use are unchanged, ISO forms and former ones become its label. */
 export function usualDivision(written: string, list: DivisionList): string {
   const found = findDivision(written, list)

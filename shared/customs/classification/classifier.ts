@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../core/result.ts'
 import { customsTariffs } from '../duties/customsTariffs.ts'
+import { hsLists } from '../goods/hsLists.ts'
 import type { HsEdition } from '../goods/rules/hsEdition.ts'
 import type { Classification } from './nomenclatureEngine.ts'
 import { type NationalCode, nationalCode } from './rules/nationalCode.ts'
@@ -7,7 +8,7 @@ import type { Described } from './rules/rankGoods.ts'
 
 /** Finds HS codes for goods. A deployer may put a classification service in its place. */
 export type Classifier = {
-  /** `day`: codes are of the edition that is used then (`YYYY-MM-DD`). */
+  /** `day` (`YYYY-MM-DD`) decides the HS edition of the codes. */
   readonly classify: (goods: Described, day: string) => Promise<Result<Classification, 'unavailable'>>
 }
 
@@ -15,10 +16,10 @@ type Engine = { readonly classify: (goods: Described) => Classification }
 
 const engines = new Map<HsEdition, Promise<Engine>>()
 
-/** Searches the nomenclature that ships with the platform, and what was imported. The index of an edition is made once for each process. */
+/** Searches the shipped and the imported nomenclature. An edition is indexed once per process. */
 export const createTableClassifier = (): Classifier => ({
   classify: async (goods, day) => {
-    const { edition } = customsTariffs.usedEdition(day)
+    const { edition } = hsLists.usedEdition(day)
     const engine =
       engines.get(edition) ??
       import('./nomenclatureEngine.ts').then(({ createEditionEngine }) => createEditionEngine(edition))
@@ -32,9 +33,9 @@ export const createTableClassifier = (): Classifier => ({
 export function nationalCodeIn(hsCode: string, goods: Described, country: string, day: string): NationalCode {
   const schedule = customsTariffs.lines(country, hsCode, day)
   // A schedule of another edition may mean other goods by the same digits.
-  const isSameEdition = schedule?.edition === customsTariffs.usedEdition(day).edition
+  const isSameEdition = schedule?.edition === hsLists.usedEdition(day).edition
   return nationalCode(hsCode, isSameEdition ? schedule.lines : null, goods)
 }
 
-/** The edition of a country's schedule on a day; null where none is imported. */
+/** HS edition of a country's schedule on a day; null if none is imported. */
 export const scheduleEdition = (country: string, day: string): HsEdition | null => customsTariffs.edition(country, day)

@@ -1,5 +1,5 @@
 import stem from 'wink-porter2-stemmer'
-import { type CustomsTariffs, customsTariffs } from '../duties/customsTariffs.ts'
+import { type HsLists, hsLists } from '../goods/hsLists.ts'
 import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
 import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
@@ -50,7 +50,7 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 /** Indexes our table and what was imported, which takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = readNomenclature(),
-  official: OfficialTexts = (chapter) => customsTariffs.nomenclature(chapter),
+  official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
   decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
   const { rows, isImported } = withOfficial(table, official)
@@ -85,14 +85,14 @@ export function createNomenclatureEngine(
   }
 }
 
-/** The engine of an edition: our table with its codes, where that is not the edition of the table. */
+/** Creates the engine of an edition. Another edition than the table's renames its codes. */
 export function createEditionEngine(
   edition: HsEdition,
-  tariffs: Pick<CustomsTariffs, 'nomenclature' | 'correlationTo'> = customsTariffs,
+  lists: Pick<HsLists, 'nomenclature' | 'correlationTo'> = hsLists,
 ): NomenclatureEngine {
   if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
-  const correlation = tariffs.correlationTo(edition)
-  const official: OfficialTexts = (chapter) => tariffs.nomenclature(chapter, edition)
+  const correlation = lists.correlationTo(edition)
+  const official: OfficialTexts = (chapter) => lists.nomenclature(chapter, edition)
   const table = readNomenclature()
   const codes = new Set([...table.chapters.keys()].flatMap((chapter) => Object.keys(official(chapter) ?? {})))
   return createNomenclatureEngine(

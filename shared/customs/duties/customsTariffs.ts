@@ -1,24 +1,12 @@
 import { readDataFile } from '../../data/readDataFile.ts'
-import {
-  type HsCorrelation,
-  type HsEdition,
-  hsEditionInForce,
-  SHIPPED_HS_EDITION,
-  type UsedHsEdition,
-  usedHsEdition,
-} from '../goods/rules/hsEdition.ts'
+import { type HsEdition, hsEditionInForce } from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 
 /** Files of the folder `tariffs`, as importers write them. Paths within it. */
 export const customsTariffFiles = {
-  /** `{"610910": "official text"}`: headings and subheadings of a chapter of the Harmonized System. */
-  nomenclature: (chapter: string, edition: HsEdition): string =>
-    edition === SHIPPED_HS_EDITION ? `hs/${chapter}.json` : `hs/${edition}/${chapter}.json`,
-  /** `{"852490": ["852411", "852412"]}`: subheadings of an edition of the Harmonized System by those of the one before. */
-  correlation: (before: string, after: string): string => `hs/correlation-${before}-${after}.json`,
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
-  /** `{"2028-01-01": "2028"}`: editions of the Harmonized System that versions are of, where they are named. */
+  /** `{"2028-01-01": "2028"}`: HS editions of versions; absent: the one in force on the first day. */
   editions: (country: string): string => `${country}/editions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */
   schedule: (country: string, version: string, chapter: string): string => `${country}/${version}/${chapter}.json`,
@@ -30,14 +18,8 @@ export type CustomsTariffs = {
    * on a day (`YYYY-MM-DD`); null where no schedule is imported.
    */
   readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
-  /** The edition that the version of a country's schedule in force on a day is of; null where none is imported. */
+  /** HS edition of a country's schedule in force on a day; null if none is imported. */
   readonly edition: (country: string, day: string) => HsEdition | null
-  /** Official texts of a chapter's headings and subheadings by code; null where they are not imported. */
-  readonly nomenclature: (chapter: string, edition?: HsEdition) => Readonly<Record<string, string>> | null
-  /** Subheadings of an edition by those of the shipped one; empty where the table is not imported. */
-  readonly correlationTo: (edition: HsEdition) => HsCorrelation
-  /** The edition that codes of a day are read by: lists of the one in force may be missing. */
-  readonly usedEdition: (day: string) => UsedHsEdition
 }
 
 type LineRow = readonly [code: string, description: string, dutyRate: string | null]
@@ -48,18 +30,15 @@ const CHAPTERS_KEPT = 24
 /** Reads imported schedules chapter by chapter, as they are asked for. */
 export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
   const versions = new Map<string, readonly string[]>()
+  const editions = new Map<string, Readonly<Record<string, HsEdition>>>()
   const chapters = new Map<string, readonly LineRow[]>()
 
   const editionOf = (country: string, version: string): HsEdition => {
-    const file = read(customsTariffFiles.editions(country))
-    const named: Readonly<Record<string, HsEdition>> = file ? JSON.parse(file.toString()) : {}
+    const known = editions.get(country)
+    const file = known ? null : read(customsTariffFiles.editions(country))
+    const named: Readonly<Record<string, HsEdition>> = known ?? (file ? JSON.parse(file.toString()) : {})
+    editions.set(country, named)
     return named[version] ?? hsEditionInForce(version)
-  }
-  const importedEditions = new Map<HsEdition, boolean>()
-  const isImported = (edition: HsEdition): boolean => {
-    const known = importedEditions.get(edition) ?? read(customsTariffFiles.nomenclature('01', edition)) !== null
-    importedEditions.set(edition, known)
-    return known
   }
 
   const versionsOf = (country: string): readonly string[] => {
@@ -102,15 +81,6 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
       const version = versionOn(country, day)
       return version === undefined ? null : editionOf(country, version)
     },
-    nomenclature: (chapter, edition = SHIPPED_HS_EDITION) => {
-      const file = read(customsTariffFiles.nomenclature(chapter, edition))
-      return file ? JSON.parse(file.toString()) : null
-    },
-    correlationTo: (edition) => {
-      const file = read(customsTariffFiles.correlation(SHIPPED_HS_EDITION, edition))
-      return file ? JSON.parse(file.toString()) : {}
-    },
-    usedEdition: (day) => usedHsEdition(day, isImported),
   }
 }
 

@@ -5,8 +5,9 @@ import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json'
 import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
-import { headingsOfDay } from '../duties/headingsOfDay.ts'
 import { customsRules } from '../goods/customsRules.ts'
+import { headingsOfDay } from '../goods/headingsOfDay.ts'
+import { hsLists } from '../goods/hsLists.ts'
 import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
@@ -22,7 +23,7 @@ import type { Warning } from './rules/warning.ts'
  * time comes.
  */
 
-const goodsRules: Omit<GoodsRules, 'isHeading'> = {
+const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   ...neededJson,
   stopWords: readStopWords(stopWordsJson.terms),
   chapterWords: readChapterWords(chapterWordsJson),
@@ -56,6 +57,10 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
 /** What customs of the destination may stop, return or delay a parcel for. */
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
-  ...goodsWarnings(parcel, { ...goodsRules, isHeading: headingsOfDay(parcel.day) }),
+  ...goodsWarnings(parcel, {
+    ...goodsRules,
+    isHeading: headingsOfDay(parcel.day),
+    hsEdition: hsLists.usedEdition(parcel.day).edition,
+  }),
   ...dangerousGoodsWarnings(parcel, dangerousQuestion),
 ]

@@ -1,12 +1,11 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
-import { isDoubtfulProvince } from '../../addresses/rules/addressFaults.ts'
+import { divisionsOf } from '../../addresses/divisions.ts'
+import { divisionVerdict } from '../../addresses/rules/divisionList.ts'
 import { isPlaceholderPhone } from '../../addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
-import { isCountry } from '../../reference/countries.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
-/** Provinces that no list has, and phone numbers that only fill the field. */
+/** Warnings about unknown provinces and placeholder phone numbers. */
 export const contactWarnings = (
   { to, consignee, consignor, from }: Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from'>,
   name: string,
@@ -22,20 +21,23 @@ function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warnin
     {
       path,
       problem: fieldProblem(path, `“${phone}” is not a phone number`),
-      cure: 'send a number where the party can be reached, or leave it out',
+      cure: 'send a reachable phone number, or omit the field',
     },
   ]
 }
 
-/** Advice: mail in these countries arrives without a province. */
-function provinceWarnings(party: PostalAddress, pointer: string): readonly Warning[] {
-  if (!isCountry(party.country) || !isDoubtfulProvince(party, addressFormat(party.country))) return []
+/** Advice only: the lists of these countries are open, and post arrives without a province. */
+export function provinceWarnings(
+  party: Pick<PostalAddress, 'country' | 'province'>,
+  pointer: string,
+): readonly Warning[] {
+  if (divisionVerdict(party.province, divisionsOf(party.country)) !== 'doubted') return []
   const path = `${pointer}/province`
   return [
     {
       path,
       problem: fieldProblem(path, `“${party.province}” is not a known division of ${party.country}`),
-      cure: 'send a code or name of ISO 3166-2, or leave it out; the text is kept',
+      cure: 'send an ISO 3166-2 code or name, or omit it; the text is kept',
       isAdvice: true,
     },
   ]

@@ -4,9 +4,14 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { divisionNamed, divisionsOf } from '../../../shared/addresses/divisions.ts'
-import { addressFaults, isDoubtfulProvince } from '../../../shared/addresses/rules/addressFaults.ts'
+import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { printDivisions, readDivisions } from '../../../shared/addresses/rules/divisionFile.ts'
-import { findDivision, isKnownDivision, usualDivision } from '../../../shared/addresses/rules/divisionList.ts'
+import {
+  divisionVerdict,
+  findDivision,
+  isKnownDivision,
+  usualDivision,
+} from '../../../shared/addresses/rules/divisionList.ts'
 
 const COUNTRIES = readdirSync(join(import.meta.dirname, '../../../shared/data/generated/divisions'))
 
@@ -24,7 +29,7 @@ const provinceFaults = (country: string, province: string): readonly string[] =>
     fault.startsWith('province'),
   )
 const isDoubtful = (country: string, province: string): boolean =>
-  isDoubtfulProvince(place(country, province), addressFormat(country))
+  divisionVerdict(province, divisionsOf(country)) === 'doubted'
 
 describe.each(COUNTRIES)('divisions of %s', (country) => {
   const list = divisionsOf(country)

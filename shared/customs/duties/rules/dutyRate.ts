@@ -91,7 +91,7 @@ export type ScheduleLine = {
 export type TariffSchedule = {
   /** First day of the version, `YYYY-MM-DD`. */
   readonly version: string
-  /** The edition of the Harmonized System that its codes are of. */
+  /** HS edition of its codes. */
   readonly edition: HsEdition
   readonly lines: readonly ScheduleLine[]
 }

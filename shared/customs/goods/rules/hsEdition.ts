@@ -1,6 +1,6 @@
 /**
- * Editions of the Harmonized System and their first days (wcoomd.org, HS Nomenclature 2022 edition; correlation tables HS
- * 2022-2028, read 2026-11-28).
+ * Editions of the Harmonized System and their first days. Sources: wcoomd.org, HS Nomenclature 2022
+ * edition, and correlation tables HS 2022-2028, read 2026-11-28.
  */
 export const HS_EDITIONS = [
   { edition: '2022', from: '2022-01-01' },
@@ -21,10 +21,10 @@ export const hsEditionInForce = (day: string): HsEdition =>
 
 export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
 
-/** The edition that codes of a day are read by, and the one in force where its lists were not imported; null: the same. */
+/** The edition used for codes. `inForce`: the newer one whose lists are not imported; null if there is none. */
 export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
 
-/** The edition used on a day: the one in force if there are lists of it, else the shipped one. */
+/** The edition used on a day: the one in force if its lists are imported, else the shipped one. */
 export function usedHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
   const inForce = hsEditionInForce(day)
   return inForce === SHIPPED_HS_EDITION || isImported(inForce)
@@ -32,11 +32,11 @@ export function usedHsEdition(day: string, isImported: (edition: HsEdition) => b
     : { edition: SHIPPED_HS_EDITION, inForce }
 }
 
-/** What to say of codes whose edition is no longer in force; null where it is. */
+/** Warning about codes of an outdated edition; null if the edition in force is used. */
 export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
-  return `HS ${inForce} is in force since ${from}, but codes are of HS ${edition}: check them against the new edition`
+  return `HS ${inForce} has applied since ${from}, but its lists are not imported: codes follow HS ${edition}`
 }
 
 /** Subheadings of the next edition by those of ours, as a correlation table has them. */
@@ -51,7 +51,7 @@ export function splitOf(hsCode: string, correlation: HsCorrelation): readonly st
   return next && next.length > 1 ? next : null
 }
 
-/** A subheading in the next edition: itself where that keeps it, else the first that goods of it may belong to. */
+/** A subheading in the next edition: unchanged if that has it, else the first of its successors. */
 export function nextCode(code: string, correlation: HsCorrelation): string {
   const next = correlation[code] ?? [code]
   return next.includes(code) ? code : (next[0] ?? code)

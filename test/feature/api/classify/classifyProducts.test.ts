@@ -89,6 +89,8 @@ describeWithTable('classifying products', () => {
         origin_country: 'CN',
         destination_country: 'DE',
         hs_edition: '2022',
+        import_hs_edition: null,
+        export_hs_edition: null,
         products: [
           { ...SHIRT, hs_code: null, result },
           { ...RIDDLE, hs_code: null, result: nothing },
