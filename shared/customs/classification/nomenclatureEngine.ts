@@ -205,7 +205,11 @@ function withOfficial({ rows, chapters }: Nomenclature, official: OfficialTexts)
   const further = Map.groupBy(missing, ({ code }) => code.slice(0, 4))
   const headings = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const all = [...headings].flatMap(([heading, known]) => [...known, ...(further.get(heading) ?? [])])
-  return { rows: all, isImported: texts.size > 0 }
+  // A newer edition has headings that our table does not know.
+  const others = [...further].flatMap(([heading, found]) =>
+    headings.has(heading) ? [] : found.map((row, at) => ({ ...row, isFirst: at === 0 })),
+  )
+  return { rows: [...all, ...others], isImported: texts.size > 0 }
 }
 
 /** Where the official codes were not imported, any code of a heading counts as known, by the heading's name. */

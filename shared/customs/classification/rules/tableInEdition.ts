@@ -3,8 +3,8 @@ import type { GoodsDecisionsFile } from './goodsDecisions.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 
 /**
- * Our table with the codes of another edition. Rows that are one subheading there become one; rows whose code the edition
- * lacks are left out, so that no code is given that customs no longer know.
+ * Our table with the codes of another edition. Rows that share a subheading there are merged; rows
+ * without a code in it are dropped, so that no withdrawn code is returned.
  */
 export function tableInEdition(
   { rows, chapters }: Nomenclature,
@@ -29,7 +29,7 @@ const mergeRows = (one: NomenclatureRow, other: NomenclatureRow): NomenclatureRo
   isFirst: one.isFirst || other.isFirst,
 })
 
-/** The rows of a heading, of which one has its name. */
+/** Each heading needs exactly one row with its name. */
 function withOneFirst(rows: readonly NomenclatureRow[]): readonly NomenclatureRow[] {
   const first = rows.find(({ isFirst }) => isFirst) ?? rows[0]
   return first ? [{ ...first, isFirst: true }, ...rows.filter((row) => row !== first).map(asFurther)] : []
@@ -37,7 +37,7 @@ function withOneFirst(rows: readonly NomenclatureRow[]): readonly NomenclatureRo
 
 const asFurther = (row: NomenclatureRow): NomenclatureRow => ({ ...row, isFirst: false })
 
-/** Decisions with the subheadings of another edition. Headings stay: one that the edition lacks decides nothing. */
+/** Decisions with the subheadings of another edition. A heading that it lacks decides nothing. */
 export function decisionsInEdition(file: GoodsDecisionsFile, correlation: HsCorrelation): GoodsDecisionsFile {
   const renamed = (codes: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(codes).map(([traits, code]) => [traits, nextCode(code, correlation)]))
