@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
-import { provinceFault } from '../../../shared/addresses/divisions.ts'
+import { divisionsOf, provinceFault } from '../../../shared/addresses/divisions.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
+import { usualDivision } from '../../../shared/addresses/rules/divisionList.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
@@ -95,7 +96,14 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
     ...readSentTaxIds(sent.tax_ids),
     ...(sent.currency !== 'USD' && { currency: sent.currency }),
     ...(sent.buyer === 'business' && { buyer: sent.buyer }),
-    to: { country, province, postalCode, companyName, street1: street1 ?? '', street2 },
+    to: {
+      country,
+      province: province === null ? null : usualDivision(province, divisionsOf(country)),
+      postalCode,
+      companyName,
+      street1: street1 ?? '',
+      street2,
+    },
     consignor: { id: null },
   }
 }
