@@ -154,8 +154,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'consignee.name': 'Importer name',
   'consignor.name': 'Exporter name',
   'from.name': 'Return recipient name',
-  phone: 'Phone number, with country code if possible',
-  'to.phone': 'Phone number with country code; required by carriers in some countries',
+  phone: 'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+  'to.phone': 'Phone number with country code, and any extension; required by carriers in some countries',
   email: 'Email address, used by carriers for delivery notices',
   'consignee.id': 'Tax or identity number of the importer, if required by customs; printed as sent',
   'consignor.id':

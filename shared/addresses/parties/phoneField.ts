@@ -3,19 +3,13 @@ import { textOrNumber } from '../../http/fields.ts'
 import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
 
-const PHONE = 'At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`)'
 const fitsPhone = v.check(
   (phone: string) => isWithinLimit('phone', phone),
   `must have at most ${PARTY_LIMITS.phone} characters; words for an extension do not count`,
 )
 
 /** A phone number, stored in its usual form. */
-export const Phone = v.pipe(
-  textOrNumber(1, MAX_WRITTEN_PHONE),
-  v.transform(usualPhone),
-  fitsPhone,
-  v.description(PHONE),
-)
+export const Phone = v.pipe(textOrNumber(1, MAX_WRITTEN_PHONE), v.transform(usualPhone), fitsPhone)
 
 /** The same where none is needed: absent, null and empty text are equal. */
 export const OptionalPhone = v.optional(
@@ -25,7 +19,6 @@ export const OptionalPhone = v.optional(
       v.transform(usualPhone),
       fitsPhone,
       v.transform((sent) => (sent === '' ? null : sent)),
-      v.description(PHONE),
     ),
   ),
   null,

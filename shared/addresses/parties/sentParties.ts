@@ -50,10 +50,7 @@ const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
 /** A company receives parcels without a contact person. */
 const RecipientFields = object({
   company_name: none(optionalText(MAX.companyName)),
-  name: v.pipe(
-    none(optionalText(MAX.name)),
-    v.description('Name of the contact person; required without `company_name`'),
-  ),
+  name: v.pipe(none(optionalText(MAX.name)), v.description('Recipient name; required without `company_name`')),
   phone: OptionalPhone,
   email,
   tax_ids: SentTaxIds,
