@@ -13,7 +13,13 @@ import { iso31662 } from 'iso-3166'
 import { array, object, parse, record, string } from 'valibot'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { printDivisions } from '../../../shared/addresses/rules/divisionFile.ts'
-import { type Division, divisionKey } from '../../../shared/addresses/rules/divisionList.ts'
+import {
+  type Division,
+  type DivisionGroup,
+  type DivisionList,
+  divisionKey,
+  isKnownDivision,
+} from '../../../shared/addresses/rules/divisionList.ts'
 import destinationsJson from '../../../shared/data/edited/destinations.json' with { type: 'json' }
 import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
 import { type AddressSource, readAddressSource } from './addressSources.ts'
@@ -28,7 +34,7 @@ import { withUniqueNames } from './uniqueNames.ts'
  */
 const OPEN = ['AE', 'AM', 'EG', 'HK', 'IE', 'IR', 'KP', 'RU', 'UA']
 /** Countries whose newest divisions libaddressinput lacks and ISO 3166-2 has. */
-const UPDATED = ['CL', 'ID']
+const UPDATED = ['CL', 'ID', 'PT']
 /** Countries whose numbers mean others in ISO 3166-2 than in libaddressinput: names of one list only. */
 const RENUMBERED = ['IR']
 /** Groups of islands, which ISO 3166-2 lists among the provinces of Indonesia. */
@@ -97,6 +103,27 @@ const codeOfName =
 const isClosed = (country: string, { main }: AddressSource): boolean =>
   main.sub_keys !== undefined && (main.fmt ?? '').includes('%S') && !OPEN.includes(country)
 
+/** Divisions of ISO 3166-2 above or below those of addresses: senders write them, too. */
+function otherLevels(list: DivisionList): readonly DivisionGroup[] {
+  if (RENUMBERED.includes(list.country)) return []
+  const prefix = `${list.country}-`
+  const others = iso31662.filter((one) => one.code.startsWith(prefix))
+  const parts = Map.groupBy(others, ({ parent }) => parent ?? '')
+  return others.flatMap((one) => {
+    const code = one.code.slice(prefix.length)
+    const names = [
+      code,
+      ...plainNames(one.name),
+      ...plainNames(englishNames[`${list.country}${code}`.toLowerCase()] ?? ''),
+    ]
+    const unknown = [...new Set(names)].filter((name) => !isKnownDivision(name, list))
+    const codes = (parts.get(one.code) ?? []).map((part) => part.code.slice(prefix.length))
+    return unknown.length === 0
+      ? []
+      : [{ names: unknown, codes: codes.filter((part) => list.divisions.some((own) => own.code === part)) }]
+  })
+}
+
 const destinations = new Set(Object.values(destinationsJson.zoneGroups).flat())
 const folder = fileURLToPath(new URL('../../../shared/data/generated/divisions', import.meta.url))
 rmSync(folder, { recursive: true, force: true })
@@ -115,8 +142,6 @@ for (const country of countriesJson.all.split(' ')) {
     const [names = '', codes = ''] = row.split('~')
     return { names: names.split('/'), codes: codes.split(' ') }
   })
-  writeFileSync(
-    `${folder}/${country}`,
-    printDivisions({ country, isClosed: isClosed(country, source), divisions, groups }),
-  )
+  const list = { country, isClosed: isClosed(country, source), divisions, groups }
+  writeFileSync(`${folder}/${country}`, printDivisions({ ...list, groups: [...groups, ...otherLevels(list)] }))
 }

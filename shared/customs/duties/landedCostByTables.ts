@@ -1,6 +1,7 @@
 import { addressFormat } from '../../addresses/addressFormats.ts'
-import { divisionNamed } from '../../addresses/divisions.ts'
+import { divisionNamed, divisionsOf } from '../../addresses/divisions.ts'
 import { isPostalCode } from '../../addresses/rules/addressFaults.ts'
+import { usualDivision } from '../../addresses/rules/divisionList.ts'
 import { comparablePostalCode } from '../../addresses/rules/writtenPlace.ts'
 import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
@@ -33,12 +34,13 @@ type LandedCostsTo = (parcel: UnpricedImport) => LandedCosts | null
 
 /** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
 export async function landedCostsTo(
-  { country, province, postalCode, currency: own }: Destination,
+  { country, province: written, postalCode, currency: own }: Destination,
   dayMs: number,
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
   const isHeading = headingsOfDay(day)
+  const province = written === null ? null : usualDivision(written, divisionsOf(country))
   const provinceCode = province === null ? null : (divisionNamed(country, province)?.code ?? null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)

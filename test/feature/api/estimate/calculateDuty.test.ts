@@ -47,6 +47,8 @@ describeWithTable('landed cost of goods', () => {
   test.each([
     [{ country: 'ES', postal_code: 'E-35 001' }, ['local_charges']],
     [{ country: 'ES', province: 'Las Palmas' }, ['local_charges']],
+    [{ country: 'ES', province: 'ES-GC' }, ['local_charges']],
+    [{ country: 'FR', province: 'FR-974' }, ['local_charges']],
     [{ country: 'ES', province: 'Madrid' }, []],
     [{ country: 'ES' }, ['postal_code']],
     [{ country: 'IT', postal_code: 'I-23041' }, ['local_charges']],
