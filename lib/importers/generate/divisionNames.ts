@@ -41,7 +41,7 @@ export function localDivisions(
   ]
   return listOf(main.sub_keys).map((key, at) => {
     const isoId = isoIds[at] ?? ''
-    // Each translation has an order of its own.
+    // Translations have another order.
     const translated = translations.flatMap((other) => {
       const place = listOf(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
       return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => listOf(list)[place] ?? [])
