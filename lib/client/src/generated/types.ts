@@ -330,7 +330,7 @@ export interface Compliance {
 export interface ConsigneeInput {
   /** Importer name */
   name: string
-  /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -372,7 +372,7 @@ export interface ConsigneeInput {
 export interface ConsignorInput {
   /** Exporter name */
   name: string
-  /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | number
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -416,7 +416,7 @@ export interface ConsignorInput {
 export interface ConsignorUpdate {
   /** Exporter name */
   name: string
-  /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -635,7 +635,7 @@ export interface CustomsData {
         name: string
         /** Email address, used by carriers for delivery notices */
         email: string
-        /** Phone number, with country code if possible */
+        /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
         phone: string
       }
       /** Intended use code of the agency, such as `210.000` */
@@ -777,7 +777,7 @@ export interface CustomsProduct {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -890,7 +890,7 @@ export interface CustomsProductAddress {
   country: string
   /** Email address, used by carriers for delivery notices */
   email: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string
 }
 
@@ -914,7 +914,7 @@ export interface CustomsProductInput {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -954,7 +954,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -987,7 +987,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1013,7 +1013,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1039,7 +1039,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1068,7 +1068,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1144,7 +1144,7 @@ export interface CustomsProductUpdate {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   } | null | undefined
   /** Intended use code of the agency, such as `210.000` */
@@ -1184,7 +1184,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1217,7 +1217,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1243,7 +1243,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1269,7 +1269,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1298,7 +1298,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1410,7 +1410,7 @@ export interface DeclaredPerson {
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -2750,7 +2750,7 @@ export interface OrdersStatus {
     shipping_address: {
       /** Company name, printed above the name */
       company_name: string | null
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | null
       /** Email address, used by carriers for delivery notices */
       email: string | null
@@ -3048,7 +3048,7 @@ export interface PartlyPackedOverpack {
 export interface Party {
   /** Party name */
   name: string | null
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3696,7 +3696,7 @@ export interface Recipient {
   company_name: string | null
   /** Recipient name */
   name: string | null
-  /** Phone number with country code; required by carriers in some countries */
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3735,9 +3735,9 @@ export interface Recipient {
 export interface RecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Name of the contact person; required without `company_name` */
+  /** Recipient name; required without `company_name` */
   name?: string | null | undefined
-  /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -3821,7 +3821,7 @@ export interface Reshipment {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -3870,9 +3870,9 @@ export interface ReshipmentInput {
 export interface ReshipmentRecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Name of the contact person; required without `company_name` */
+  /** Recipient name; required without `company_name` */
   name?: string | null | undefined
-  /** At most 20 characters; an extension may be written in any form (`ext. 12`, `x12`, `;ext=12`) */
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /**
    * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
@@ -3906,7 +3906,7 @@ export interface ReshipmentRow {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
