@@ -1,4 +1,3 @@
-import { CHAPTERS } from '../lib/importers/tariffs/tariffFolder.ts'
 import {
   decisionsFile,
   NOMENCLATURE_FILES,
@@ -14,6 +13,7 @@ import {
   type NomenclatureRow,
   parseNomenclature,
 } from '../shared/customs/classification/rules/nomenclature.ts'
+import { HS_CHAPTERS } from '../shared/customs/goods/hsLists.ts'
 
 /** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
 export function nomenclatureFaults(): string[] {
@@ -31,7 +31,9 @@ export function nomenclatureFaults(): string[] {
   return [
     ...formFaults,
     ...twice(chapters).map((code) => `nomenclature: chapter ${code} is there twice`),
-    ...CHAPTERS.filter((code) => !table.chapters.has(code)).map((code) => `nomenclature: chapter ${code} is missing`),
+    ...HS_CHAPTERS.filter((code) => !table.chapters.has(code)).map(
+      (code) => `nomenclature: chapter ${code} is missing`,
+    ),
     ...tableFaults(table),
   ]
 }

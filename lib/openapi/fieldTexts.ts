@@ -154,8 +154,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'consignee.name': 'Importer name',
   'consignor.name': 'Exporter name',
   'from.name': 'Return recipient name',
-  phone: 'Phone number, with country code if possible',
-  'to.phone': 'Phone number with country code; required by carriers in some countries',
+  phone: 'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+  'to.phone': 'Phone number with country code, and any extension; required by carriers in some countries',
   email: 'Email address, used by carriers for delivery notices',
   'consignee.id': 'Tax or identity number of the importer, if required by customs; printed as sent',
   'consignor.id':
@@ -675,7 +675,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'calculate.products': 'Goods, in request order',
   'calculate.buyer': 'Buyer type; null means `consumer`',
   'calculate.channel': 'Customs clearance channel; null if unknown',
-  hs_edition: 'Edition of the Harmonized System of the codes, as `2022`',
+  hs_edition: 'Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request',
+  import_hs_edition: "HS edition of the destination's tariff schedule; null if none is imported",
+  export_hs_edition: "HS edition of the origin's tariff schedule; null if none is imported",
   'calculate.nature': 'Reason for export; null means `sale`. `gift` is between private persons',
   'calculate.schemes':
     'Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',

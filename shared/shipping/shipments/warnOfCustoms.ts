@@ -8,6 +8,7 @@ import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning
 import { lazily } from '../../platform/lazily.ts'
 import { isInsurable } from '../../rating/rules/insurance.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
 import { asSent, leftPlace } from './sentDirection.ts'
@@ -32,6 +33,7 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
       ...customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
       ...printWarnings(shipment, name),
+      ...contactWarnings(shipment, name),
       ...insuranceWarnings(shipment, name),
     ],
     refusalOf: (draft) =>

@@ -154,8 +154,21 @@ export interface Calculation {
     /** Amount in `currency` */
     fee: number
   }
-  /** Edition of the Harmonized System of the codes, as `2022` */
+  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
   hs_edition: string
+  /** HS edition of the destination's tariff schedule; null if none is imported */
+  import_hs_edition: string | null
+  /** Correctable issues that may delay or return the parcel; absent if none */
+  warnings?: ({
+    /** Error code of the same issue with `Prefer: handling=strict` */
+    code: number
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    path: string
+    /** Warning message */
+    message: string
+    /** Recommended fix */
+    cure: string
+  })[]
   /** Whether the seller collects the tax of all products at sale, so that none is due on import */
   tax_taken_at_sale: boolean
   /** Handling fees of authorities and postal operators, other than duty and tax */
@@ -317,7 +330,7 @@ export interface Compliance {
 export interface ConsigneeInput {
   /** Importer name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -359,7 +372,7 @@ export interface ConsigneeInput {
 export interface ConsignorInput {
   /** Exporter name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | number
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -403,7 +416,7 @@ export interface ConsignorInput {
 export interface ConsignorUpdate {
   /** Exporter name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -622,7 +635,7 @@ export interface CustomsData {
         name: string
         /** Email address, used by carriers for delivery notices */
         email: string
-        /** Phone number, with country code if possible */
+        /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
         phone: string
       }
       /** Intended use code of the agency, such as `210.000` */
@@ -764,7 +777,7 @@ export interface CustomsProduct {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -877,7 +890,7 @@ export interface CustomsProductAddress {
   country: string
   /** Email address, used by carriers for delivery notices */
   email: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string
 }
 
@@ -901,7 +914,7 @@ export interface CustomsProductInput {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -941,7 +954,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -974,7 +987,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1000,7 +1013,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1026,7 +1039,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1055,7 +1068,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1131,7 +1144,7 @@ export interface CustomsProductUpdate {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   } | null | undefined
   /** Intended use code of the agency, such as `210.000` */
@@ -1171,7 +1184,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1204,7 +1217,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1230,7 +1243,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1256,7 +1269,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1285,7 +1298,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1397,7 +1410,7 @@ export interface DeclaredPerson {
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -2737,7 +2750,7 @@ export interface OrdersStatus {
     shipping_address: {
       /** Company name, printed above the name */
       company_name: string | null
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | null
       /** Email address, used by carriers for delivery notices */
       email: string | null
@@ -3035,7 +3048,7 @@ export interface PartlyPackedOverpack {
 export interface Party {
   /** Party name */
   name: string | null
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3683,7 +3696,7 @@ export interface Recipient {
   company_name: string | null
   /** Recipient name */
   name: string | null
-  /** Phone number with country code; required by carriers in some countries */
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3722,9 +3735,9 @@ export interface Recipient {
 export interface RecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Recipient name */
-  name: string
-  /** Phone number with country code; required by carriers in some countries */
+  /** Recipient name; required without `company_name` */
+  name?: string | null | undefined
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -3808,7 +3821,7 @@ export interface Reshipment {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -3857,9 +3870,9 @@ export interface ReshipmentInput {
 export interface ReshipmentRecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Recipient name */
-  name: string
-  /** Phone number with country code; required by carriers in some countries */
+  /** Recipient name; required without `company_name` */
+  name?: string | null | undefined
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /**
    * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
@@ -3893,7 +3906,7 @@ export interface ReshipmentRow {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -5730,8 +5743,23 @@ export type ClassifyProductsAnswer = {
   origin_country: string
   /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
-  /** Edition of the Harmonized System of the codes, as `2022` */
+  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
   hs_edition: string
+  /** HS edition of the destination's tariff schedule; null if none is imported */
+  import_hs_edition: string | null
+  /** HS edition of the origin's tariff schedule; null if none is imported */
+  export_hs_edition: string | null
+  /** Correctable issues that may delay or return the parcel; absent if none */
+  warnings?: ({
+    /** Error code of the same issue with `Prefer: handling=strict` */
+    code: number
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    path: string
+    /** Warning message */
+    message: string
+    /** Recommended fix */
+    cure: string
+  })[]
   /** Goods, in request order */
   products: ({
     /**

@@ -1,5 +1,8 @@
 import type { User } from '../../../accounts/users/userStore.ts'
+import { divisionsOf } from '../../../addresses/divisions.ts'
 import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
+import { usualDivision } from '../../../addresses/rules/divisionList.ts'
+import { usualPhone } from '../../../addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
@@ -88,8 +91,9 @@ function giftMessage(message: string | null): string | null {
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
-  const call = orNull(phone)
+  const call = phone === null ? null : orNull(usualPhone(oneLine(phone)))
   const mail = orNull(email)
+  const division = orNull(province)
   return {
     companyName: orNull(companyName),
     name: orNull(name),
@@ -99,7 +103,7 @@ export function printable(address: PostalAddress): PostalAddress {
     street1: oneLine(street1),
     street2: orNull(street2),
     city: oneLine(city),
-    province: orNull(province),
+    province: division === null ? null : usualDivision(division, divisionsOf(oneLine(country))),
     postalCode: orNull(postalCode),
     country: oneLine(country),
   }

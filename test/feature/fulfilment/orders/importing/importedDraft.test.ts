@@ -95,7 +95,13 @@ describe('an address a buyer wrote', () => {
   const { recipient } = aPlatformOrder()
 
   test.each([
-    { changes: { phone: '+49 30 1234567 ext. 12345' }, printed: { phone: null } },
+    { changes: { phone: '+49 30 1234567 ext. 12' }, printed: { phone: '+49 30 1234567 x12' } },
+    { changes: { phone: '+49 30 1234567 ext. 12345' }, printed: { phone: '+49301234567x12345' } },
+    { changes: { phone: '+49 30 1234567 or +49 30 7654321' }, printed: { phone: null } },
+    { changes: { country: 'US', province: 'US-CA' }, printed: { country: 'US', province: 'CA' } },
+    { changes: { country: 'US', province: 'Washington DC' }, printed: { country: 'US', province: 'DC' } },
+    { changes: { country: 'CA', province: 'CA-ON' }, printed: { country: 'CA', province: 'ON' } },
+    { changes: { country: 'US', province: 'Narnia' }, printed: { country: 'US', province: 'Narnia' } },
     { changes: { phone: ' ' }, printed: { phone: null } },
     { changes: { email: 'no mail' }, printed: { email: null } },
     { changes: { email: `${'x'.repeat(60)}@example.com` }, printed: { email: null } },
