@@ -203,7 +203,7 @@ describe('the import of a shop', () => {
         body: { sku: { active: false } },
       })
       const order = aPlatformOrder({
-        lines: lines.map((sku) => ({ sku, quantity: 1, total: { minorUnits: 100, currency: 'USD' } })),
+        lines: lines.map((sku) => ({ sku, name: 'Goods', quantity: 1, total: { minorUnits: 100, currency: 'USD' } })),
       })
       await run(merchant, sells(order))
       const found = await ordersOf(merchant)
@@ -214,7 +214,9 @@ describe('the import of a shop', () => {
     test('places an order once its SKU is known', async () => {
       const merchant = await aMerchant()
       const sold = sells(
-        aPlatformOrder({ lines: [{ sku: 'MUG', quantity: 1, total: { minorUnits: 1, currency: 'USD' } }] }),
+        aPlatformOrder({
+          lines: [{ sku: 'MUG', name: 'Mug', quantity: 1, total: { minorUnits: 1, currency: 'USD' } }],
+        }),
       )
       expect(await run(merchant, sold)).toBe('nothing_new')
       await aStockedProduct(merchant.userId, { sku: 'MUG', shopId: 'store' })

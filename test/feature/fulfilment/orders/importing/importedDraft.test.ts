@@ -45,18 +45,18 @@ describe('an order of a store', () => {
     {
       what: 'lines of unknown SKUs, and without one, are dropped',
       lines: [
-        { sku: 'OTHER', quantity: 1, total: usd(1) },
-        { sku: null, quantity: 1, total: usd(1) },
-        { sku: 'MUG', quantity: 1, total: usd(5) },
+        { sku: 'OTHER', name: 'Goods', quantity: 1, total: usd(1) },
+        { sku: null, name: 'Goods', quantity: 1, total: usd(1) },
+        { sku: 'MUG', name: 'Goods', quantity: 1, total: usd(5) },
       ],
       wanted: [{ sku: 'MUG', quantity: 1, soldForCents: 5 }],
     },
     {
       what: 'lines of the same SKU are one, in the order they came',
       lines: [
-        { sku: 'SHIRT', quantity: 1, total: usd(100) },
-        { sku: 'MUG', quantity: 1, total: usd(5) },
-        { sku: 'SHIRT', quantity: 2, total: money(200, 'EUR') },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: usd(100) },
+        { sku: 'MUG', name: 'Goods', quantity: 1, total: usd(5) },
+        { sku: 'SHIRT', name: 'Goods', quantity: 2, total: money(200, 'EUR') },
       ],
       wanted: [
         { sku: 'SHIRT', quantity: 3, soldForCents: 320 },
@@ -66,8 +66,8 @@ describe('an order of a store', () => {
     {
       what: 'what was paid in a currency without a rate is not known',
       lines: [
-        { sku: 'SHIRT', quantity: 1, total: money(100, 'XAF') },
-        { sku: 'SHIRT', quantity: 1, total: usd(100) },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: money(100, 'XAF') },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: usd(100) },
       ],
       wanted: [{ sku: 'SHIRT', quantity: 2, soldForCents: null }],
     },
