@@ -339,6 +339,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The shop has an order of this `order_id` already: perhaps this very one, sent before.',
     cure: 'Look for it by `GET /orders?shop.order_id=…` before you send another.',
   },
+  order_closed_in_store: {
+    cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
+    cure: 'Delete the order, or update it to send it all the same. Parcels already packed are not recalled.',
+  },
+  order_changed_in_store: {
+    cause: 'The connected store changed items, values or the address of the order after it was imported.',
+    cure: 'Update the order to match the store; any update lets it go on.',
+  },
   sku_not_found: {
     cause: 'The shop has no stock keeping unit of this name.',
     cure: '`GET /products?sku=…&shop.id=…` looks for it; `POST /products/{id}/skus` adds it.',
