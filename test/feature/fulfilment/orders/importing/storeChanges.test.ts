@@ -55,8 +55,9 @@ describe('orders of a store after their import', () => {
       Processing: async () => {},
       Ready: () => processWaitingOrders(),
       Holding: ({ token }, id) => setStatuses(token, 'Holding', id),
-      Backordered: async ({ token }, id) => {
-        await putOrder(token, id, { line_items: [{ sku: 'SHIRT', quantity: 5_000 }] })
+      Backordered: async ({ userId, token }, id) => {
+        await aStockedProduct(userId, { sku: 'CUP', shopId: 'store' })
+        await putOrder(token, id, { line_items: [{ sku: 'CUP', quantity: 1 }] })
         await processWaitingOrders()
       },
     }
