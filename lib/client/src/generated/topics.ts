@@ -18,7 +18,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   account_balance_low: {"summary":"A balance fell below the amount from which on the account wants to be told","after":"top_up","simulation":{"scenario":"no_funds"}},
   exceptions_status: {"summary":"A facility holds a parcel that it cannot process, or what became of one","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment arrived at its warehouse, or was counted into its stock","after":"POST /inbound","simulation":{"step":"inbound_received"}},
-  orders_changed: {"summary":"An order was made, or came into another status, whichever it is","after":"POST /orders","simulation":{"step":"packing_started"}},
+  orders_changed: {"summary":"An order was created, entered another status, or was changed in its store after packing started","after":"POST /orders","simulation":{"step":"packing_started"}},
   products_stock_changed: {"summary":"Units of products in a warehouse came, went, were promised to an order, or were given back by one","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"The cost of a reshipment was worked out, or it has left its facility","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
   returns_status: {"summary":"A return arrived, was verified, or its facility wrote a message","after":null,"simulation":{"step":"return_received"}},
