@@ -46,13 +46,13 @@ export function buildOpenApi(
       title: TITLE,
       version,
       description: INTRODUCTION,
-      contact: { name: 'Whoever you got your access token from' },
+      contact: { name: 'Issuer of your access token' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [
       {
         url: `/${API_STAGE}`,
-        description: 'Local, staging or production: where this description was served from',
+        description: 'Local, staging or production environment that served this description',
         'x-internal': false,
       },
     ],
@@ -64,7 +64,7 @@ export function buildOpenApi(
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `An access token, got by OAuth for one user and one application. Scopes:\n\n${scopeList()}`,
+          description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList()}`,
         },
       },
       headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
@@ -92,7 +92,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
   return {
     operationId,
     summary: route.summary,
-    description: needs(route),
+    description: [...(route.description ? [route.description] : []), requirements(route)].join(' '),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
     security: [...(takesToken(route) ? [{ accessToken: [] }] : []), ...(route.access === 'browserOrToken' ? [{}] : [])],
@@ -117,22 +117,22 @@ function contentOf(operationId: string, { body, rawBody, form }: Route, parts: P
 
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
-/** Who may do it. */
-function needs({ access, scope, hasPage }: Route): string {
-  const token = scope ? `a token with the scope \`${scope}\`` : 'a token, of any scope'
+/** Credentials that an operation requires. */
+function requirements({ access, scope, hasPage }: Route): string {
+  const token = scope ? `a token with the scope \`${scope}\`` : 'a token with any scope'
   switch (access) {
     case 'token':
-      return `Needs ${token}.${hasPage ? ' Who sends none and would rather have `text/html` is shown a page.' : ''}`
+      return `Requires ${token}.${hasPage ? ' Without a token, `Accept: text/html` returns a page.' : ''}`
     case 'browserOrToken':
-      return `Needs a browser in which the user is signed in, or ${token}.`
+      return `Requires a browser session or ${token}.`
     case 'browser':
-      return 'A page, or a form of one, for people in a browser.'
+      return 'Browser page or form.'
     case 'application':
-      return 'For applications, which prove themselves by what they send.'
+      return 'Authenticated by the credentials in the request.'
     case 'operator':
-      return 'For operators who are signed in.'
+      return 'Requires an operator session.'
     case 'public':
-      return 'Open to anybody.'
+      return 'Public.'
   }
 }
 
@@ -147,7 +147,7 @@ const DOCUMENT_SCHEMAS = {
   'image/*': { contentMediaType: 'image/*' },
 } as const
 
-const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
+const SUCCESS_MEANINGS = { 200: 'OK', 201: 'Created', 302: 'Redirect' } as const
 
 function success(operationId: string, route: Route, parts: Parts, example: Example) {
   const { status, body, document, otherDocuments = [] } = route.success
@@ -166,43 +166,41 @@ function success(operationId: string, route: Route, parts: Parts, example: Examp
   }
 }
 
-/** The one that is not sent with every delivery. */
-const ONLY_DURING_A_CHANGE = 'X-Svc-Hmac-SHA256-Previous'
+/** Sent only while a previous key is valid. */
+const PREVIOUS_SIGNATURE = 'X-Svc-Hmac-SHA256-Previous'
 
-/** Headers of deliveries, and what they say. */
+/** Headers of webhook deliveries. */
 const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
   'User-Agent': 'Always `Svc/1.0 Webhook`.',
-  'X-Svc-Hmac-SHA256':
-    'Base64 of the HMAC-SHA-256 of the body, under the key of the webhook. Work it out over the bytes received and compare.',
-  [ONLY_DURING_A_CHANGE]:
-    'The same under the key before the current one. Only while that lives: its owner says how long, 7 days at most.',
-  'X-Svc-Topic': 'The topic.',
-  'X-Svc-Account': 'The id of the user it is about.',
-  'X-Svc-Event-Id': 'The same on every attempt to deliver this event to this webhook: how to know a repeat.',
-  'webhook-id': 'As `X-Svc-Event-Id`, by the Standard Webhooks specification.',
-  'webhook-timestamp': 'When this attempt was made, in seconds since 1970, by the same specification.',
+  'X-Svc-Hmac-SHA256': 'Signature: Base64 HMAC-SHA-256 of the raw request body under the signing key of the webhook.',
+  [PREVIOUS_SIGNATURE]: 'Signature under the previous key, while it is valid: at most 7 days after a key rotation.',
+  'X-Svc-Topic': 'Webhook topic.',
+  'X-Svc-Account': 'User id of the account.',
+  'X-Svc-Event-Id': 'Delivery id, the same on every attempt; use it to detect duplicates.',
+  'webhook-id': 'Same as `X-Svc-Event-Id` (Standard Webhooks).',
+  'webhook-timestamp': 'Attempt time in seconds since 1970 (Standard Webhooks).',
   'webhook-signature':
-    '`v1,` and the signature over id, timestamp and body, by the same specification; a second one after a blank while a previous key lives.',
+    '`v1,` and the signature of id, timestamp and body (Standard Webhooks); a second, space-separated signature while a previous key is valid.',
 }
 
 const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
   name,
   in: 'header',
-  required: name !== ONLY_DURING_A_CHANGE,
+  required: name !== PREVIOUS_SIGNATURE,
   description,
   schema: { type: 'string' },
 }))
 
 const DESCRIPTION = [
-  'Posted to the `address` of each active webhook of the topic. Any status from 200 to 299 within 4 seconds takes it.',
-  'Otherwise it is tried again after 1, 5 and 25 minutes. Redirects are not followed.',
+  'Sent to each enabled webhook of the topic. Respond with a 2xx status within 4 seconds.',
+  'Otherwise delivery is retried after 1, 5 and 25 minutes. Redirects are not followed.',
 ].join(' ')
 
 type TopicSimulation = Readonly<Record<string, string | number>> & { readonly after?: string }
 
 const topicSimulations: ReadonlyMap<string, TopicSimulation> = new Map(Object.entries(TOPIC_SIMULATIONS))
 
-/** How a topic comes about in a sandbox, for programs: what is done first, and the simulation that is played then. */
+/** How to trigger a topic in a sandbox, machine-readable: a first request, then a simulation. */
 function simulationOf(topic: string) {
   const found = topicSimulations.get(topic)
   if (!found) return {}
@@ -210,7 +208,7 @@ function simulationOf(topic: string) {
   return { 'x-simulation': { after, simulation: Object.keys(simulation).length === 0 ? null : simulation } }
 }
 
-/** The same in words. */
+/** How to trigger a topic in a sandbox, as text. */
 function sandboxText(topic: string): readonly string[] {
   const found = topicSimulations.get(topic)
   if (!found) return []
@@ -218,10 +216,10 @@ function sandboxText(topic: string): readonly string[] {
   const played = scenario ?? step
   const first = after === undefined ? '' : `\`${after}\``
   const then = played === undefined ? '' : `the simulation \`${played}\``
-  return [`In a sandbox it comes about by ${[first, then].filter((part) => part !== '').join(', then ')}.`]
+  return [`In a sandbox, trigger it with ${[first, then].filter((part) => part !== '').join(', then ')}.`]
 }
 
-/** The `webhooks` of the description: what is posted for each topic. */
+/** The `webhooks` section: payloads by topic. */
 const webhooksOf = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
     Object.entries(topics).map(([topic, { summary, payload }]) => [
@@ -239,7 +237,7 @@ const webhooksOf = (topics: Topics, parts: Parts) =>
             required: true,
             content: { 'application/json': { schema: parts.refer(payload, topic) } },
           },
-          responses: { '2XX': { description: 'Taken' } },
+          responses: { '2XX': { description: 'Accepted' } },
         },
       },
     ]),

@@ -55,9 +55,10 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
-    description: [...codes, ...(partial ? ['- without a code: parts were refused, the others are done'] : [])].join(
-      '\n',
-    ),
+    description: [
+      ...codes,
+      ...(partial ? ['- without a code: some parts were rejected, the others succeeded'] : []),
+    ].join('\n'),
     headers: headersOf(route, status),
     content: {
       'application/json': {
@@ -113,40 +114,40 @@ export const exampleOf = ({ name, httpStatus }: RouteProblem) => {
 
 /** What every problem is answered with. Not called Error: generated code would hide the one of the language. */
 export const PROBLEM_SCHEMA = {
-  description: 'Why a request was refused',
+  description: 'Error response',
   type: 'object',
   required: ['status', 'code', 'name', 'http_status', 'message', 'errors', 'source', 'retryable', 'doc_url'],
   properties: {
     status: { description: 'Always `error`', type: 'string', const: 'error' },
     code: {
-      description: 'Says what is wrong; stays the same over releases, which may add others',
+      description: 'Error code; never changes. Releases may add codes',
       type: 'integer',
       enum: Object.values(PROBLEMS).map(({ code }) => code),
     },
     name: {
-      description: 'The code as a word',
+      description: 'Error name; never changes',
       type: 'string',
       enum: Object.keys(PROBLEMS),
     },
-    http_status: { description: 'The HTTP status again', type: 'integer', minimum: 400, maximum: 599 },
-    message: { description: 'What is wrong, for people; the wording may change', type: 'string' },
+    http_status: { description: 'HTTP status of the response', type: 'integer', minimum: 400, maximum: 599 },
+    message: { description: 'Human-readable message; wording may change', type: 'string' },
     errors: {
-      description: 'One entry for each fault found, as `/shipment/weight: reason`, or the message again',
+      description: 'One entry for each invalid field, as `/shipment/weight: reason`, or the message',
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
       maxItems: 5,
     },
     source: {
-      description: 'Where the reason lies, and so who can do something about it',
+      description: 'Party that can fix the error',
       type: 'string',
       enum: PROBLEM_SOURCES,
     },
     retryable: {
       description:
-        'Whether the same request may be accepted a little later, without anybody changing anything. Send it with the same `Idempotency-Key`, after `Retry-After` seconds where the answer has that header',
+        'Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given',
       type: 'boolean',
     },
-    doc_url: { description: 'Page with cause and cure', type: 'string', format: 'uri' },
+    doc_url: { description: 'Page with cause and resolution', type: 'string', format: 'uri' },
   },
 } as const

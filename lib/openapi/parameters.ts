@@ -84,26 +84,24 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 /** Headers of answers. */
 export const ANSWER_HEADERS = {
   RequestId: text(
-    'Names this request in the logs of the service. A sent X-Request-Id of 1 to 64 letters, digits, dots, dashes and underscores is taken over.',
+    'Request id in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
   ),
-  RateLimit: count('How many requests the bucket of the user holds.'),
-  RateRequests: count('How many requests are in the bucket now.'),
+  RateLimit: count('Bucket size of the user.'),
+  RateRequests: count('Current bucket level.'),
   RateLimitPolicy: text(
-    'The same in the standard form (draft-ietf-httpapi-ratelimit-headers): name of the limit, `q` requests that fit, `w` seconds after which a full one is empty.',
+    'Limit in the standard form (draft-ietf-httpapi-ratelimit-headers): its name, quota `q`, and window `w` in seconds.',
   ),
-  RateLimitLeft: text('Name of the limit, `r` requests that are left in it, `t` seconds until it is empty.'),
+  RateLimitLeft: text('Limit name, remaining requests `r`, and seconds until reset `t`.'),
   Ignored: text(
-    'What of the request nobody reads: JSON pointers of fields, and query parameters as `?name`, percent-encoded; at most 10, then `...+n`.',
+    'Ignored parts of the request: JSON pointers of fields, query parameters as `?name`, percent-encoded; at most 10, then `...+n`.',
   ),
-  RetryAfter: count('Seconds after which a repeat is welcome.'),
-  IdempotentReplayed: text(
-    '`true` where this is the stored answer of an earlier request with the same Idempotency-Key.',
-  ),
-  Deprecation: text('`true`: this operation is kept for old clients only.'),
-  Authenticate: text('`Bearer`: an access token is needed.'),
-  Location: text('Where to go on.'),
-  ContentLanguage: text('The language of the texts that there are several of.'),
-  Vary: text('`accept-language`, with others where there are such: the answer differs by them.'),
+  RetryAfter: count('Seconds to wait before a retry.'),
+  IdempotentReplayed: text('`true` for the stored response to an earlier request with the same Idempotency-Key.'),
+  Deprecation: text('`true` for deprecated operations.'),
+  Authenticate: text('`Bearer`: an access token is required.'),
+  Location: text('Redirect target.'),
+  ContentLanguage: text('Language of the translated texts.'),
+  Vary: text('Request headers that affect the response, such as `accept-language`.'),
 } as const
 
 /** Parameters in request headers. */
@@ -113,7 +111,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'Any text of 1 to 255 characters that is new for each thing to be done. A repeat of the request with the same key within 24 hours gets the first answer again and does nothing twice.',
+      'Unique key of 1 to 255 characters. A retry with the same key within 24 hours returns the original response and has no further effect.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   Prefer: {
@@ -121,7 +119,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      '`handling=strict` (RFC 7240) has a request refused that has fields or parameters which nobody reads (otherwise `X-Ignored` names them), and a shipment, label or order refused that customs may stop, or an overpack that is lighter or smaller than its contents (otherwise `warnings` say why; so they do with `handling=strict; customs=warn`).',
+      '`handling=strict` (RFC 7240) rejects unknown fields and parameters, which are otherwise listed in `X-Ignored`. It also rejects shipments, labels, orders and overpacks with `warnings`, unless `handling=strict; customs=warn` is sent.',
     schema: { type: 'string', maxLength: 255 },
     example: 'handling=strict',
   },
@@ -130,7 +128,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'Language of texts that there are several of (RFC 9110); `Content-Language` of the answer says which it is: English where none fits. What a carrier has written stays as it is.',
+      'Preferred language of translated texts (RFC 9110), English by default; see `Content-Language` of the response. Carrier texts are not translated.',
     schema: { type: 'string', maxLength: 255 },
     example: 'de-DE, de;q=0.9',
   },

@@ -1,473 +1,504 @@
 import type { ProblemName } from '../../shared/core/problems.ts'
 
 type ProblemText = {
-  /** What led to the error. */
+  /** Cause of the error. */
   readonly cause: string
-  /** What to do about it. */
+  /** Resolution. */
   readonly cure: string
 }
 
-const READ_ERRORS = '`errors` names each field and what is wrong with it'
-const NOT_YOURS = 'It was removed, it never existed, or it belongs to another account: these are answered alike.'
-const CHECK_ID = 'Check the id, and that the token is of the account that made it. Read the list to see what is there.'
-const NOT_STORED = 'The change could not be written, and nothing of it was.'
+const READ_ERRORS = '`errors` lists each field with its reason'
+const NOT_YOURS = 'It was deleted, never existed, or belongs to another account.'
+const CHECK_ID = 'Check the id, and that the token belongs to the account. List the resources to find valid ids.'
+const NOT_STORED = 'The write failed; nothing was saved.'
 const SEND_AGAIN =
-  'Send the same request again, with the same `Idempotency-Key`, after a second, then after longer waits. If it goes on, tell us the `X-Request-Id`.'
+  'Retry with the same `Idempotency-Key` after a second, then with increasing delays. If it persists, contact support with the `X-Request-Id`.'
 
-/** Causes and cures, as the page of each error code has them. */
+/** Causes and resolutions on the error pages. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   validation_failed: {
     cause:
-      'The request cannot be read, lacks a field, or has one that breaks its bounds. With 413 or 415 the body is too large, or its type is not JSON.',
-    cure: `Change the request: ${READ_ERRORS}, up to five at a time. With “is still running”, wait for \`Retry-After\` and send the same request again.`,
+      'The request is malformed, or a field is missing or out of bounds. With 413 or 415 the body is too large, or not JSON.',
+    cure: `Correct the request: ${READ_ERRORS}, up to five at a time. With “is still running”, wait for \`Retry-After\` and retry.`,
   },
-  internal_error: { cause: 'Something failed on our side. It is logged with the request id.', cure: SEND_AGAIN },
+  internal_error: {
+    cause: 'An internal fault. It is logged with the request id.',
+    cure: SEND_AGAIN,
+  },
   application_deleted: {
-    cause: 'The application the token was made for no longer exists.',
-    cure: 'Use the token of another application. Tokens of this one will not work again.',
+    cause: 'The application of the token was deleted.',
+    cure: 'Use a token of another application.',
   },
   application_suspended: {
-    cause: 'The application the token was made for may not be used at present.',
-    cure: 'Ask us why. The same token works again when the application is let back in.',
+    cause: 'The application of the token is suspended.',
+    cure: 'Contact support. The token works again once the application is resumed.',
   },
   token_invalid: {
     cause:
-      'There is no `Authorization: Bearer …` header, the token or API key is misspelled, has ended, or was revoked.',
-    cure: 'Send the whole token or key, without quotes, to the address it is of. In place of a key that was revoked or has ended make another, at `/oauth/keys`; in place of a token have the user sign in again.',
+      'The `Authorization: Bearer …` header is missing, or the token or API key is misspelled, expired or revoked.',
+    cure: 'Send the complete token or key, without quotes, to its own environment. Replace an expired or revoked key at `/oauth/keys`; for a token, authorise the application again.',
   },
   application_unknown: {
-    cause:
-      'No application has this id, its secret is another one, or the address to return to is not registered for it.',
-    cure: 'Compare id, secret and `return_uri` with what you were given when the application was made.',
+    cause: 'The application id is unknown, the secret is wrong, or the redirect URI is not registered.',
+    cure: 'Check id, secret and `return_uri` against the registration of the application.',
   },
   permission_withdrawn: {
-    cause: 'The user has taken back what the application was allowed.',
-    cure: 'Ask the user to allow it again, through `/authorize`.',
+    cause: 'The user revoked the authorisation.',
+    cure: 'Request authorisation again at `/authorize`.',
   },
   scope_missing: {
-    cause: 'The token or API key is good, but was not given the scope this operation needs.',
-    cure: 'An API key keeps its scopes: make another one that has the scope the message names, at `/oauth/keys`. A token of an application: ask the user for the scope, through `/authorize`, and use the new token.',
+    cause: 'The token or API key is valid but lacks the scope of this operation.',
+    cure: 'Create an API key with the scope in the message at `/oauth/keys`. For an application, request the scope at `/authorize` and use the new token.',
   },
   dependency_unavailable: {
-    cause:
-      'A service or list that we need for the answer cannot be reached just now, and answering without it would be wrong.',
+    cause: 'A required service or dataset is temporarily unavailable.',
     cure: SEND_AGAIN,
   },
   consignor_tax_id_required: {
-    cause: 'Customs of the destination ask for a tax or registration number of the exporter.',
-    cure: 'Send `consignor.id`, for the European Union an IOSS or EORI number.',
+    cause: 'Customs at the destination requires a tax or registration number of the exporter.',
+    cure: 'Send `consignor.id`; for the European Union an IOSS or EORI number.',
   },
   address_rejected: {
     cause:
-      'The address breaks the format of its country: something is missing or has the wrong form, such as the postal code.',
-    cure: 'Correct what the message names. `POST /validate-address` checks an address beforehand and suggests one.',
+      'The address does not match the format of its country: a part is missing or invalid, such as the postal code.',
+    cure: 'Correct the field in the message. `POST /validate-address` validates addresses and suggests corrections.',
   },
   rate_limit_exceeded: {
-    cause: 'The bucket of the user is full: 30 requests at once, and 2 a second, are let through.',
-    cure: 'Wait as many seconds as `Retry-After` says. Watch `X-Rate-Requests`, spread requests, and use the operations for many things at once.',
+    cause: 'The bucket of the user is full: bursts of 30 requests and 2 requests per second are allowed.',
+    cure: 'Wait for `Retry-After`. Monitor `X-Rate-Requests`, spread requests, and use bulk operations.',
   },
   path_not_found: {
-    cause: 'No endpoint has this path. The base URL, the version or a part of the path is wrong.',
-    cure: 'Compare the path with the reference of the API. Paths are case-sensitive and have no slash at the end.',
+    cause: 'The base URL, the version or a part of the path is wrong.',
+    cure: 'Compare the path with the API reference. Paths are case-sensitive and have no trailing slash.',
   },
   method_not_allowed: {
-    cause: 'The path exists, but not with this HTTP method. The `Allow` header names the methods it supports.',
-    cure: 'Send the request with one of the methods in `Allow`.',
+    cause: 'The path does not support this HTTP method.',
+    cure: 'Use a method from the `Allow` header.',
   },
   page_token_invalid: {
-    cause: 'The `page_token` was changed, is of another list or another account, or is too old.',
-    cure: 'Begin with the first page, and send `next_page` of each page as it is.',
+    cause: 'The `page_token` was modified, belongs to another list or account, or is too old.',
+    cure: 'Start at the first page and send `next_page` of each page unchanged.',
   },
   query_value_invalid: {
-    cause:
-      'A query parameter has a value that is not allowed, was sent more than once, or asks for too much to be searched.',
-    cure: `Change the parameter: ${READ_ERRORS}. Far into a long list, go on by \`page_token\`.`,
+    cause: 'A query parameter is invalid, was sent more than once, or selects too much.',
+    cure: `Correct the parameter: ${READ_ERRORS}. Far into a long list, use \`page_token\`.`,
   },
   entry_point_not_found: {
     cause: 'No entry point has this id.',
-    cure: '`GET /entry-points` lists them.',
+    cure: 'List entry points with `GET /entry-points`.',
   },
   no_route: {
     cause:
-      'Nothing carries this parcel: from this entry point to that country, with this service, carrier, terms, size and weight.',
-    cure: 'The message says what is in the way. `GET /estimate` shows what can carry it; leave out `carrier` and `exit_point`, or take another service.',
+      'No service carries this parcel from the entry point to the country with the requested service, carrier, terms, weight and dimensions.',
+    cure: 'See the message for the reason and `GET /estimate` for available services. Omit `carrier` and `exit_point`, or choose another service.',
   },
   quote_not_found: {
-    cause: 'The account has no quote with this id; 30 days after it has expired, a quote is removed.',
-    cure: 'Take the id that `POST /quotes` has answered, or ask for a new quote.',
+    cause: 'The account has no such quote. Quotes are deleted 30 days after expiry.',
+    cure: 'Use an id from `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
-    cause: 'A quote holds for 7 days, or for one day where it goes by rates of carriers: `expires` says until when.',
-    cure: 'Ask for a new quote, or create the shipment without `quote_id` at the prices of today.',
+    cause: 'Quotes are valid for 7 days, or 1 day with carrier rates; see `expires`.',
+    cure: 'Create a new quote, or create the shipment without `quote_id` at current prices.',
   },
   quote_used: {
-    cause: 'A quote is for one parcel, and a shipment was made by this one already.',
-    cure: 'Ask for a quote for each parcel. A request that is sent again with the same `Idempotency-Key` is answered as before.',
+    cause: 'A quote is valid for one shipment and was already used.',
+    cure: 'Create one quote per parcel. A retry with the same `Idempotency-Key` returns the original response.',
   },
   quote_differs: {
     cause:
-      'What is sent differs from what was quoted in something that prices, duty or tax follow from, or what was quoted is not sold any more.',
-    cure: '`errors` names each difference with both values. Send the parcel as it was quoted, or ask for a new quote.',
+      'The shipment differs from the quote in data that affects prices, duty or tax, or the quoted service is no longer available.',
+    cure: 'See `errors` for each difference with both values. Send the parcel as quoted, or create a new quote.',
   },
   exchange_rate_unavailable: {
-    cause: 'We have no exchange rate for the currency; with status 500, rates cannot be read just now.',
-    cure: 'Use another currency; with status 500, send the request again later.',
+    cause: 'No exchange rate is available for the currency. With status 500 rates are temporarily unavailable.',
+    cure: 'Use another currency. With status 500, retry later.',
   },
   insufficient_funds: {
-    cause: 'The balance, with the credit there is, is less than what this costs. Nothing was charged.',
-    cure: 'Add money to the account and send the request again.',
+    cause: 'Balance and credit limit do not cover the amount. Nothing was charged.',
+    cure: 'Add funds and retry.',
   },
-  balance_unavailable: { cause: 'The balance could not be read. Nothing was charged.', cure: SEND_AGAIN },
-  charge_failed: { cause: 'The charge could not be booked. Nothing was charged.', cure: SEND_AGAIN },
+  balance_unavailable: {
+    cause: 'The balance could not be read. Nothing was charged.',
+    cure: SEND_AGAIN,
+  },
+  charge_failed: {
+    cause: 'The charge could not be booked. Nothing was charged.',
+    cure: SEND_AGAIN,
+  },
   invoice_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   subscription_not_found: {
-    cause: 'There is none with this id, it has ended, or another application made it.',
-    cure: '`GET /users/me` lists the subscriptions of the user.',
+    cause: 'The subscription does not exist, has ended, or belongs to another application.',
+    cure: 'List subscriptions with `GET /users/me`.',
   },
   payment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   payment_refused: {
-    cause:
-      'The message says why: the account is a sandbox, which has play money, or this service takes no payments by card.',
-    cure: 'Pay by bank transfer with the `payment_reference` of `GET /users/me`, or in a sandbox fill the balance by a simulation.',
+    cause: 'See the message: sandboxes use test funds, or card payments are not available.',
+    cure: 'Pay by bank transfer with the `payment_reference` of `GET /users/me`; in a sandbox, top up with a simulation.',
   },
   subscription_not_created: {
-    cause: 'The user has an active subscription of this name already, or it is refused for what the message says.',
-    cure: 'Use another name, or the subscription that is there.',
+    cause: 'The user already has an active subscription with this name, or the message states another reason.',
+    cure: 'Use another name, or the existing subscription.',
   },
-  subscription_not_renewable: { cause: 'The period that was paid for is over.', cure: 'Make a new subscription.' },
+  subscription_not_renewable: {
+    cause: 'The paid period has ended.',
+    cure: 'Create a new subscription.',
+  },
   subscription_not_cancellable: {
-    cause: 'The period that was paid for is over: the subscription has ended, or is being renewed at this moment.',
-    cure: 'Read the user: `subscriptions` says how it stands. Send the request again after a minute if it is active.',
+    cause: 'The paid period has ended, or the subscription is being renewed.',
+    cure: 'Check `subscriptions` of `GET /users/me`. If it is active, retry after a minute.',
   },
   application_not_privileged: {
-    cause: 'Only applications of the service itself may charge users regularly.',
-    cure: 'Ask us if yours should be one.',
+    cause: 'Only platform applications can charge users on a recurring basis.',
+    cure: 'Contact support to request permission.',
   },
   return_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   return_not_verifiable: {
-    cause: 'The return is being verified or reshipped, or was so already.',
-    cure: 'Read the return: its status and messages say where it is.',
+    cause: 'The return is or was being inspected or reshipped.',
+    cure: 'Check status and messages of the return.',
   },
   return_not_discardable: {
-    cause: 'The return goes with a reshipment.',
-    cure: 'Delete the reshipment first, if it is not approved yet.',
+    cause: 'The return belongs to a reshipment.',
+    cure: 'Delete the reshipment first, if it is not approved.',
   },
   reshipment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   reshipment_not_updatable: {
-    cause: 'The facility has not worked out the price yet, or the reshipment was answered already.',
-    cure: 'Read the reshipment: approve it in status Pending, when `estimated_reship_fee` is above 0.',
+    cause: 'The reshipment is not quoted yet, or was already approved or declined.',
+    cure: 'Approve it with status Pending, once `estimated_reship_fee` is above 0.',
   },
   reshipment_not_deletable: {
-    cause: 'The reshipment is approved: it is paid for, and on its way.',
-    cure: 'Nothing can be done through the API. Write to the facility by a message on one of the returns.',
+    cause: 'The reshipment is approved: it is paid and being shipped.',
+    cure: 'Contact the facility with a message on one of the returns.',
   },
   returns_not_reshippable: {
-    cause: 'Some of the returns are in other reshipments, are being verified, or do not exist.',
-    cure: 'Leave out those the message names.',
+    cause: 'Some returns belong to other reshipments, are being inspected, or do not exist.',
+    cure: 'Omit the returns in the message.',
   },
   return_not_reshippable: {
-    cause: 'The return is in another reshipment, is being verified, or does not exist.',
-    cure: 'Read the return, and wait until it is in status Processed or Verified.',
+    cause: 'The return belongs to another reshipment, is being inspected, or does not exist.',
+    cure: 'Wait until its status is Processed or Verified.',
   },
   returns_in_several_facilities: {
-    cause: 'Parcels that are sent on as one have to lie in one place.',
-    cure: 'Make one reshipment for each facility.',
+    cause: 'Returns that are reshipped together must be at the same facility.',
+    cure: 'Create one reshipment per facility.',
   },
   exception_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   address_not_verified: {
-    cause: 'Nothing we know of resembles the recipient’s address, so that the parcel would probably come back.',
-    cure: 'Correct the address (`POST /validate-address` suggests one), or set the field the message names if you are sure.',
+    cause: 'No similar address was found; the parcel would probably be returned.',
+    cure: 'Correct the address (`POST /validate-address` suggests one), or set the field in the message to accept it.',
   },
   shipment_has_label: {
-    cause: 'The shipment has a label that is not cancelled, or was handled by a facility.',
-    cure: 'Cancel the label first. A parcel that was handled cannot change any more: make a new shipment.',
+    cause: 'The shipment has an active label, or was processed by a facility.',
+    cure: 'Cancel the label first. After processing, create a new shipment.',
   },
   shipment_without_label: {
-    cause: 'Only parcels with a label can do this.',
-    cure: 'Buy the label first: `POST /labels`.',
+    cause: 'The operation requires a label.',
+    cure: 'Buy a label with `POST /labels`.',
   },
   label_creation_failed: {
-    cause: 'The carrier refused the parcel, or does not answer. What was charged is paid back, within the hour.',
-    cure: 'With status 400, change what the message names. With status 500, send the request again later, with the same `Idempotency-Key`: a purchase that is still being settled is not made twice.',
+    cause: 'The carrier rejected the parcel or timed out. Charges are refunded within an hour.',
+    cure: 'With status 400, correct the field in the message. With status 500, retry later with the same `Idempotency-Key`, which prevents a second purchase.',
   },
   package_not_alone: {
-    cause: 'The packages of a shipment were bought together, and are given back together.',
-    cure: 'Cancel the master label, which the message names: all of them are cancelled and paid back.',
+    cause: 'Packages of a shipment are bought and cancelled together.',
+    cure: 'Cancel the master label in the message; all packages are cancelled and refunded.',
   },
   label_already_cancelled: {
     cause: 'The label was cancelled before.',
-    cure: 'Nothing is left to do: it is paid back.',
+    cure: 'No action needed; it was refunded.',
   },
   label_not_found: {
     cause: NOT_YOURS,
-    cure: 'Check the id or tracking number, and that the token is of the account that bought it.',
+    cure: 'Check the id or tracking number, and that the token belongs to the account that bought the label.',
   },
   label_not_cancellable: {
-    cause: 'The parcel was handled or scanned, the carrier refuses, or the label is in a locked overpack.',
-    cure: 'Take the label out of its overpack if it is in one. What is on its way cannot be cancelled.',
+    cause:
+      'The parcel was processed or scanned, the carrier rejected the cancellation, or the label is in a locked overpack.',
+    cure: 'Remove the label from its overpack. Parcels in transit cannot be cancelled.',
   },
   label_not_ready: {
-    cause: 'The carrier has taken the parcel and has not sent the label yet.',
-    cure: 'Ask again after some seconds, or have the webhook topic `shipments_label` tell you.',
+    cause: 'The carrier accepted the parcel but has not issued the label yet.',
+    cure: 'Retry after a few seconds, or subscribe to the webhook topic `shipments_label`.',
   },
   label_file_missing: {
-    cause: 'The file of a label from an outside carrier is lost. That is our fault.',
-    cure: 'Cancel the label and buy another. The first one is paid back.',
+    cause: 'The stored file of an external carrier label is missing.',
+    cure: 'Cancel the label, which refunds it, and buy another.',
   },
   shipment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   tracking_number_foreign: {
     cause:
-      'An event names a tracking number that no live label of the account has. Nothing of the request was recorded.',
-    cure: 'Leave the event out, or correct its number, and send all events once more: those that were sent before count once.',
+      'An event contains a tracking number without active label in the account. No event of the request was recorded.',
+    cure: 'Remove the event or correct its number, and resend the request. Events are recorded once.',
   },
   shipment_not_deletable: {
-    cause: 'The shipment has a label, which stays on record.',
-    cure: 'Cancel the label. Only test shipments, and those that never had a label, can be deleted.',
+    cause: 'Shipments with a label are retained.',
+    cure: 'Cancel the label instead. Only test shipments and shipments that never had a label can be deleted.',
   },
   shipment_not_updatable: {
-    cause: 'A label of the shipment is being bought or cancelled at this moment.',
-    cure: 'Send the request again after some seconds.',
+    cause: 'A label of the shipment is being bought or cancelled.',
+    cure: 'Retry after a few seconds.',
   },
   hs_code_or_description_missing: {
-    cause: 'Customs of the destination ask for a Harmonised System code and a description of all goods.',
-    cure: 'Send `hts_code` and `description` of the line the message names. `POST /classify` finds codes.',
+    cause: 'Customs at the destination requires an HS code and a description of all goods.',
+    cure: 'Send `hts_code` and `description` of the line item in the message. `POST /classify` finds codes.',
   },
   entry_point_mismatch: {
-    cause: 'All parcels of an overpack are handed in at one entry point.',
-    cure: 'Pack the shipment into another overpack.',
+    cause: 'All parcels of an overpack must have the same entry point.',
+    cure: 'Use another overpack.',
   },
   service_mismatch: {
-    cause: 'All parcels of an overpack go by one service.',
-    cure: 'Pack the shipment into another overpack.',
+    cause: 'All parcels of an overpack must have the same service.',
+    cure: 'Use another overpack.',
   },
   shipment_in_overpack: {
-    cause: 'The shipment is in an overpack, and would change under it.',
+    cause: 'Packed shipments cannot be updated.',
     cure: 'Set `overpack_id` of the shipment to null, or delete the overpack.',
   },
-  duplicate_in_overpack: { cause: 'The same shipment stands in the list twice.', cure: 'Name it once.' },
+  duplicate_in_overpack: {
+    cause: 'The shipment is listed more than once.',
+    cure: 'Remove the duplicate.',
+  },
   overpack_not_needed: {
-    cause: 'This entry point takes parcels as they are.',
-    cure: 'Hand the parcel in without an overpack.',
+    cause: 'The entry point accepts parcels without overpack.',
+    cure: 'Drop the parcel off without an overpack.',
   },
   dangerous_goods_mix: {
-    cause: 'Dangerous goods may not be packed together with ordinary ones, nor with those of another code.',
-    cure: 'Pack them into overpacks of their own.',
+    cause: 'Dangerous goods cannot share an overpack with other goods or with another dangerous goods code.',
+    cure: 'Use separate overpacks.',
   },
   origin_description_language: {
-    cause: 'Customs of the country that the goods leave read descriptions in its language only.',
-    cure: 'Write the field the message names in that language.',
+    cause: 'Customs of the country of export accepts descriptions in its language only.',
+    cure: 'Send the field in the message in that language.',
   },
   description_unacceptable: {
-    cause: 'Customs refuse descriptions that may mean anything, like “gift” or “clothes”.',
-    cure: 'Say what the goods are, of what they are made and for what they are used.',
+    cause: 'Customs rejects vague descriptions such as “gift” or “clothes”.',
+    cure: 'Describe the goods, their material and their use.',
   },
   denied_party: {
-    cause:
-      'A party of the parcel is on a list of persons and companies nobody may deal with, or resembles one too much. `errors` names it.',
-    cure: 'Do not try other spellings. If it is somebody else, ask us: a person looks at the case.',
+    cause: 'A party matches or closely resembles an entry of a denied-party list. `errors` names the party.',
+    cure: 'Do not vary the spelling. If it is a different person or company, contact support for a review.',
   },
   prohibited_goods: {
-    cause: 'The goods may not be sent on this route, or may not enter the country.',
-    cure: 'Take the goods out of the parcel, or take a route that allows them.',
+    cause: 'The goods cannot be shipped on this route or imported into the country.',
+    cure: 'Remove the goods, or use a route that permits them.',
   },
   hs_code_refused: {
-    cause:
-      'The HS code of a line does not exist, or is not one of the destination. Only where `Prefer: handling=strict` was sent.',
-    cure: 'Ask `POST /classify` for codes that fit the description.',
+    cause: 'The HS code does not exist, or is not valid at the destination. Only with `Prefer: handling=strict`.',
+    cure: 'Find codes with `POST /classify`.',
   },
   contents_too_heavy: {
     cause:
-      'The lines weigh more than the parcel they are in, or parcels more than their overpack, or they are larger than it. Only where `Prefer: handling=strict` was sent.',
-    cure: 'Weigh the parcel with its packaging. The weight of a line is that of one piece.',
+      'Line items weigh more than their parcel, or parcels exceed the weight or size of their overpack. Only with `Prefer: handling=strict`.',
+    cure: 'Weigh the parcel with its packaging. The weight of a line item is the weight of one unit.',
   },
   duty_rates_unavailable: {
-    cause: 'Duty and tax that you would pay (terms DDP) cannot be worked out for these goods and this country.',
-    cure: 'Send the `hts_code` of all lines, or use the terms DDU.',
+    cause: 'Duty and tax (terms DDP) cannot be calculated for these goods and this country.',
+    cure: 'Send `hts_code` for all line items, or use the terms DDU.',
   },
   overpack_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
-  overpack_locked: { cause: 'The overpack is on a manifest.', cure: 'Make a new overpack for what is left.' },
+  overpack_locked: {
+    cause: 'The overpack is manifested.',
+    cure: 'Create a new overpack.',
+  },
   overpack_not_created: {
-    cause: 'None of the shipments can be packed together; with status 500, it could not be written.',
-    cure: 'The message, and `error` of each shipment, say why. With status 500, send the request again.',
+    cause: 'None of the shipments can be packed together. With status 500 the write failed.',
+    cure: 'See the message and `error` of each shipment. With status 500, retry.',
   },
   overpack_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
   overpack_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
   overpack_empty_or_test: {
-    cause: 'The overpack holds no parcel, or only test parcels, which go nowhere.',
-    cure: 'Put a parcel in it that has a real label.',
+    cause: 'The overpack contains no parcel, or only test parcels.',
+    cure: 'Add a parcel with a live label.',
   },
   overpack_entry_points_differ: {
-    cause: 'A manifest is handed over at one entry point.',
-    cure: 'Make one manifest for each entry point.',
+    cause: 'All overpacks of a manifest must have the same entry point.',
+    cure: 'Create one manifest per entry point.',
   },
-  overpack_already_manifested: { cause: 'The overpack is on another manifest.', cure: 'Leave it out.' },
+  overpack_already_manifested: {
+    cause: 'The overpack is on another manifest.',
+    cure: 'Remove it from the request.',
+  },
   overpack_unmeasured: {
-    cause: 'An entry point wants to know how heavy and large overpacks are.',
-    cure: 'Send `weight`, `length`, `width` and `height` by `PUT /overpacks/{id}` first.',
+    cause: 'Entry points require overpack weight and dimensions.',
+    cure: 'Send `weight`, `length`, `width` and `height` with `PUT /overpacks/{id}`.',
   },
   packages_not_overpacked: {
-    cause: 'Some package of a shipment in several packages lies in no overpack: they have to be handed in together.',
-    cure: 'Put the others into overpacks, or take all of them out.',
+    cause: 'Packages of a shipment must be dropped off together, but some are not in an overpack.',
+    cure: 'Pack the remaining packages, or remove all of them from overpacks.',
   },
   packages_not_together: {
-    cause: 'The packages of a shipment lie in several overpacks, of which the manifest names only some.',
-    cure: 'Name the other overpacks too.',
+    cause: 'Packages of a shipment are in several overpacks, some of which are not on the manifest.',
+    cure: 'Add the other overpacks.',
   },
   manifest_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   manifest_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   numbers_used_up: {
-    cause:
-      'The numbers that were issued to us for labels of this carrier, or for overpacks, are given out. Nothing was charged.',
-    cure: 'Nothing is wrong with the request: we have been told, and it is accepted once we have new numbers. Another service may have some.',
+    cause: 'The number range of the carrier or of overpacks is exhausted. Nothing was charged.',
+    cure: 'Retry later or use another service; the operator was notified.',
   },
   order_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   order_not_editable: {
-    cause: 'The order is being packed, or was sent.',
-    cure: 'Wait for what is being packed. Change an order before, while it is Processing, Holding or in Exception.',
+    cause: 'The order is being packed or was shipped.',
+    cure: 'Update orders before packing, with status Processing, Holding or Exception.',
   },
   order_not_deletable: {
-    cause: 'The order is being packed, or was sent, and stays on record.',
-    cure: 'Nothing is left to do. What was sent can come back as a return.',
+    cause: 'The order is being packed or was shipped.',
+    cure: 'Shipped parcels can be returned.',
   },
   order_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   order_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
   duplicate_line_items: {
-    cause: 'Two lines have the same SKU.',
-    cure: 'Make them one line, with the sum of their quantities.',
+    cause: 'Two line items have the same SKU.',
+    cure: 'Merge them and add up the quantities.',
   },
   duplicate_shop_order_id: {
-    cause: 'The shop has an order of this `order_id` already: perhaps this very one, sent before.',
-    cure: 'Look for it by `GET /orders?shop.order_id=…` before you send another.',
+    cause: 'The shop already has an order with this `order_id`, possibly from an earlier request.',
+    cure: 'Find it with `GET /orders?shop.order_id=…` before sending another.',
   },
   order_closed_in_store: {
     cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
-    cure: 'Delete the order, or update it to send it all the same. Parcels already packed are not recalled.',
+    cure: 'Delete the order, or update it to ship it anyway. Packed parcels are not recalled.',
   },
   order_changed_in_store: {
     cause: 'The connected store changed items, values or the address of the order after it was imported.',
-    cure: 'Update the order to match the store; any update lets it go on.',
+    cure: 'Update the order to match the store; any update resumes processing.',
   },
   sku_not_found: {
-    cause: 'The shop has no stock keeping unit of this name.',
-    cure: '`GET /products?sku=…&shop.id=…` looks for it; `POST /products/{id}/skus` adds it.',
+    cause: 'The shop has no such SKU.',
+    cure: 'Find SKUs with `GET /products?sku=…&shop.id=…`, or create one with `POST /products/{id}/skus`.',
   },
   sku_inactive: {
-    cause: 'The stock keeping unit was switched off.',
-    cure: 'Set `active` to true, or use another one.',
+    cause: 'The SKU is inactive.',
+    cure: 'Set `active` to true, or use another SKU.',
   },
   product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   product_in_use: {
-    cause: 'There is stock of the product, or orders, inbound shipments or SKUs refer to it.',
-    cure: 'Remove its SKUs, and wait until orders and inbound shipments with it are done.',
+    cause: 'The product is in stock, or orders, inbound shipments or SKUs reference it.',
+    cure: 'Delete its SKUs, and wait for open orders and inbound shipments to complete.',
   },
   sku_taken: {
-    cause: 'Another product has this SKU in the shop.',
-    cure: 'Use another name, or take it from the other product first.',
+    cause: 'Another product of the shop has this SKU.',
+    cure: 'Use another SKU, or delete it from the other product first.',
   },
   sku_in_use: {
-    cause: 'An order that is not done names the SKU.',
-    cure: 'Wait until the order was sent, or change it.',
+    cause: 'An open order uses the SKU.',
+    cure: 'Wait until the order is shipped, or update it.',
   },
   second_active_sku: {
-    cause: 'A product has one active SKU in a shop.',
-    cure: 'Set `active` of the other one to false first.',
+    cause: 'A product can have one active SKU per shop.',
+    cure: 'Set `active` of the other SKU to false first.',
   },
   barcode_fixed: {
-    cause: 'Units in warehouses bear the barcode.',
-    cure: 'Ask us: they would have to be labelled again.',
+    cause: 'Units in warehouses carry the barcode.',
+    cure: 'Contact support to relabel the units.',
   },
   local_description_missing: {
-    cause: 'People and customs where the warehouse is need to read what the product is.',
-    cure: 'Add a `local_descriptions` entry in that language to the product. `GET /warehouses` has the `language_code` of each warehouse.',
+    cause: 'Warehouse staff and customs require a product description in the local language.',
+    cure: 'Add an entry in that language to `local_descriptions`. `GET /warehouses` returns the `language_code` of each warehouse.',
   },
   gift_message_without_slip: {
-    cause: 'A gift message is printed on the packing slip, and there is none.',
+    cause: 'Gift messages are printed on the packing slip, which is disabled.',
     cure: 'Set `packing_slip` to true, or `gift_message` to null.',
   },
-  packaging_in_order: { cause: 'Packing material cannot be ordered.', cure: 'Leave out the line the message names.' },
+  packaging_in_order: {
+    cause: 'Packaging material cannot be ordered.',
+    cure: 'Remove the line item in the message.',
+  },
   inbound_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
-  inbound_not_deletable: { cause: 'The warehouse has the goods.', cure: 'Nothing is left to do: it stays on record.' },
+  inbound_not_deletable: {
+    cause: 'The warehouse has received the goods.',
+    cure: 'No action needed.',
+  },
   inbound_product_refused: {
     cause: 'The product does not exist, or belongs to another account.',
-    cure: 'Check the ids of the products.',
+    cure: 'Check the product ids.',
   },
   inbound_not_updatable: {
-    cause: 'The warehouse has the goods.',
-    cure: 'Make a new inbound shipment for what comes later.',
+    cause: 'The warehouse has received the goods.',
+    cure: 'Create a new inbound shipment for further goods.',
   },
   inbound_duplicate_products: {
-    cause: 'A product stands in the list twice.',
-    cure: 'Make it one entry, with the sum of the quantities.',
+    cause: 'A product is listed more than once.',
+    cure: 'Merge the entries and add up the quantities.',
   },
-  warehouse_not_found: { cause: 'No warehouse has this id.', cure: '`GET /warehouses` lists them.' },
-  shop_not_found: { cause: NOT_YOURS, cure: '`GET /shops` lists them.' },
+  warehouse_not_found: {
+    cause: 'No warehouse has this id.',
+    cure: 'List warehouses with `GET /warehouses`.',
+  },
+  shop_not_found: {
+    cause: NOT_YOURS,
+    cure: 'List shops with `GET /shops`.',
+  },
   shop_not_deletable: {
-    cause: 'Orders or stock keeping units belong to the shop.',
-    cure: 'Set `active` to false. Delete it when its SKUs are removed and its orders are gone.',
+    cause: 'The shop has orders or SKUs.',
+    cure: 'Set `active` to false. Delete the shop once its SKUs and orders are gone.',
   },
   shop_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   shop_id_taken: {
-    cause: 'You have a shop of this id already.',
-    cure: 'Choose another id, or use the shop that is there.',
+    cause: 'The account already has a shop with this id.',
+    cure: 'Choose another id, or use the existing shop.',
   },
-  shop_inactive: { cause: 'The shop is switched off and takes no orders.', cure: 'Set `active` of the shop to true.' },
+  shop_inactive: {
+    cause: 'The shop is inactive and accepts no orders.',
+    cure: 'Set `active` of the shop to true.',
+  },
   webhook_not_found: {
-    cause: 'It was removed, it never existed, or another user or application made it.',
-    cure: 'Use a token of the application that made it. `GET /webhooks` lists those of yours.',
+    cause: 'The webhook was deleted, never existed, or belongs to another user or application.',
+    cure: 'Use a token of the application that created it. List webhooks with `GET /webhooks`.',
   },
   webhook_duplicate: {
-    cause: 'This address is told of the topic already.',
-    cure: 'Use the webhook that is there, or change its address.',
+    cause: 'A webhook for this address and topic exists.',
+    cure: 'Use the existing webhook, or change its address.',
   },
   webhook_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   webhook_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
   webhook_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
   webhook_event_refused: {
-    cause: 'The event is not one of the webhook’s topic, is too large, or the webhook is switched off.',
-    cure: 'Send what the description shows for the topic, and set `active` of the webhook to true.',
+    cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
+    cure: 'Send a payload as described for the topic, and set `active` of the webhook to true.',
   },
   webhook_replay_refused: {
-    cause:
-      'The webhook is switched off, a replay of it is still running, the event was never sent to it, or there is nothing to send: nothing failed, or nothing was sent then.',
-    cure: 'Set `active` of the webhook to true, wait until `GET /webhooks/{id}/replays` shows that the replay is done, or see what there is in `GET /webhooks/{id}/deliveries`.',
+    cause: 'The webhook is disabled, a replay is running, the event was never sent to it, or no event matches.',
+    cure: 'Set `active` to true, wait for `GET /webhooks/{id}/replays` to show completion, or check `GET /webhooks/{id}/deliveries`.',
   },
-  address_check_unavailable: { cause: 'The data addresses are checked by cannot be read just now.', cure: SEND_AGAIN },
+  address_check_unavailable: {
+    cause: 'Address data is temporarily unavailable.',
+    cure: SEND_AGAIN,
+  },
   customs_product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   customs_product_unknown: {
     cause:
-      'The customs product that a line names by `product_id`, or of an order by `customs_product_id`, was deleted, or was never made in this account.',
-    cure: 'List what there is by `GET /customs/products`, or leave the field out.',
+      'The customs product in `product_id` of a line item (`customs_product_id` of an order) was deleted, never existed, or belongs to another account.',
+    cure: 'List customs products with `GET /customs/products`, or omit the field.',
   },
   customs_product_refused: {
-    cause:
-      'The product code is one of goods of another type: in the United States, cosmetics have codes that begin with 53.',
-    cure: 'Look the code up in the catalogue of the agency, or leave it out.',
+    cause: 'The product code belongs to another type of goods. In the United States, codes of cosmetics begin with 53.',
+    cure: 'Look the code up in the catalogue of the agency, or omit it.',
   },
   customs_product_type_fixed: {
-    cause: 'What agencies ask for depends on the type, so that it stays.',
-    cure: 'Create another product, and delete this one.',
+    cause: 'Required data depends on the type, which is immutable.',
+    cure: 'Create another customs product and delete this one.',
   },
   credential_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   credential_not_updatable: {
-    cause: 'An operator has locked the carrier account; with status 500, it could not be written.',
-    cure: 'Ask us why it is locked. With status 500, send the request again.',
+    cause: 'An operator locked the carrier account. With status 500 the write failed.',
+    cure: 'Contact support. With status 500, retry.',
   },
   credential_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
   credential_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   credential_carrier_fixed: {
-    cause: 'A carrier account stays with its carrier.',
-    cure: 'Make another one for the other carrier, and delete this one.',
+    cause: 'The carrier of a carrier account is immutable.',
+    cure: 'Create another carrier account and delete this one.',
   },
   sandbox_only: {
-    cause: 'Only in a sandbox can it be said what carriers, facilities and warehouses do; this account is a real one.',
-    cure: 'Make a key for your sandbox at `/oauth/keys`: it begins with `ship_test_`.',
+    cause: 'Carriers, facilities and warehouses can be simulated in a sandbox only; this is a live account.',
+    cure: 'Create a key for your sandbox at `/oauth/keys`; it begins with `ship_test_`.',
   },
   simulation_refused: {
-    cause: 'What was to be reported does not fit the state of the parcel, order or return it is about.',
-    cure: 'Look at it, and play what comes next for it. An order is taken up within a minute: send the request again then.',
+    cause: 'The simulated report does not match the state of the parcel, order or return.',
+    cure: 'Check its status, then simulate the next valid step. Orders are processed within a minute; retry then.',
   },
   party_id_required: {
-    cause: 'Customs of the country ask for a number of the importer or exporter.',
-    cure: 'Send `id` of the party the message names: a tax, identity or passport number.',
+    cause: 'Customs of the country requires a number of the importer or exporter.',
+    cure: 'Send `id` of the party in the message: a tax, identity or passport number.',
   },
 }

@@ -1,36 +1,37 @@
 export const TITLE = 'Shipping and fulfilment API'
 
-/** The first page of the documentation: what holds for every operation. */
+/** First page of the documentation: conventions of all operations. */
 export const INTRODUCTION = `
-Ship parcels across borders, and have orders packed and sent from a warehouse.
+Ship parcels across borders and have orders packed and shipped from a warehouse.
 
-Create a **shipment**, buy its **label**, print the PDF, hand the parcel over at an **entry point**: labels carry the
-tracking history from there to the door. **Products** kept in a **warehouse** are sent by **orders**; parcels that come
-back become **returns**.
+Create a **shipment**, buy its **label**, print the PDF and drop the parcel off at an **entry point**. The label includes
+tracking up to delivery. **Orders** ship **products** stored in a **warehouse**. Undeliverable or returned parcels become
+**returns**.
 
 ## Requests
 
-Bodies are JSON in UTF-8. One resource is wrapped in a key of its singular name (\`{"shipment": {...}}\`), a list in
-the plural. Texts are trimmed; unknown and read-only fields are ignored, so that what was read can be sent back.
-A \`PUT\` changes the fields it sends and leaves the others.
-Null for a field that may be left out is as if it were left out, but in a \`PUT\` it clears what answers may show as
-null; a query parameter without a value is as if it were not there. Decimals may be sent as text like \`"12.50"\`.
-A body has at most 1 MB, 32 levels and 20,000 values.
+Request bodies are JSON in UTF-8, at most 1 MB, 32 levels deep, with at most 20,000 values. A single resource is wrapped
+in a key with its singular name (\`{"shipment": {...}}\`), a list in the plural. Strings are trimmed. Unknown and
+read-only fields are ignored, so a response can be sent back as a request.
 
-Lengths are centimetres, weights kilograms, amounts decimal numbers in the currency beside them (US dollars where
-none is named). Date-times are \`YYYY-MM-DD HH:MM:SS\` in UTC, dates \`YYYY-MM-DD\`. Countries are ISO 3166-1 codes of
-two letters, or XK (Kosovo), AC (Ascension), TA (Tristan da Cunha); currencies are ISO 4217 codes.
+A \`PUT\` updates the fields it contains and leaves the others unchanged. Null for an optional field means omitted; in a
+\`PUT\` it clears fields that responses may show as null. A query parameter without a value is ignored. Decimals may be
+sent as strings such as \`"12.50"\`.
 
-Where an operation takes \`type=pdf\`, it answers a document instead of JSON.
+Lengths are in centimetres, weights in kilograms. Amounts are decimals in the currency next to them, or in USD if none
+is given. Date-times are \`YYYY-MM-DD HH:MM:SS\` UTC, dates \`YYYY-MM-DD\`. Countries are ISO 3166-1 alpha-2 codes, or
+XK (Kosovo), AC (Ascension), TA (Tristan da Cunha). Currencies are ISO 4217 codes.
 
-## Access
+Operations with \`type=pdf\` return a document instead of JSON.
 
-Send an access token with every request: \`Authorization: Bearer <token>\`. An application gets one by OAuth, for the
-scopes its user agreed to; each operation says which scope it needs.
+## Authentication
+
+Send an access token with every request: \`Authorization: Bearer <token>\`. Applications receive tokens by OAuth, for the
+scopes the user authorised. Each operation names its required scope.
 
 ## Errors
 
-Every refusal has the same form, with the HTTP status the answer really has:
+All errors have the same structure. \`http_status\` equals the status of the response:
 
 \`\`\`json
 {
@@ -38,7 +39,7 @@ Every refusal has the same form, with the HTTP status the answer really has:
   "code": 1000,
   "name": "validation_failed",
   "http_status": 400,
-  "message": "The request was not accepted: /shipment/weight: must be above 0 and below 10000",
+  "message": "Invalid request: /shipment/weight: must be above 0 and below 10000",
   "errors": ["/shipment/weight: must be above 0 and below 10000"],
   "source": "you",
   "retryable": false,
@@ -46,219 +47,218 @@ Every refusal has the same form, with the HTTP status the answer really has:
 }
 \`\`\`
 
-The \`code\`, or its \`name\`, says what is wrong and does not change; the \`message\` is for people. \`doc_url\` leads to
-a page with cause and cure ([all codes](docs/errors)). \`source\` says who can do something about it: \`you\`, \`us\`, the
-\`carrier\`, or rules of \`customs\`. Only if \`retryable\` is true, the same request may be accepted later as it is. What belongs to somebody else is
-answered as if it did not exist.
+\`code\` and \`name\` identify the error and never change; the wording of \`message\` may. \`doc_url\` links to a page with
+cause and resolution ([all codes](docs/errors)). \`source\` is the party that can fix it: \`you\`, \`us\`, the \`carrier\`
+or \`customs\` rules. Retry the same request only if \`retryable\` is true. Resources of other accounts return 404, like
+resources that do not exist.
 
-## Repeating a request safely
+## Idempotency
 
-Put an \`Idempotency-Key\` of your own on a \`POST\`. If the answer gets lost, send the same request with the same key
-again: within 24 hours nothing is done or charged twice, and the first answer comes back.
+Send an \`Idempotency-Key\` header with a \`POST\`. If the response is lost, retry with the same key: within 24 hours
+the operation runs once, nothing is charged twice, and the original response is returned.
 
-## Rate limit
+## Rate limits
 
-Each user has a bucket of 30 requests that empties at 2 a second. \`X-Rate-Limit\` is its size, \`X-Rate-Requests\` how
-full it is. A request that finds it full is answered with 429 and \`Retry-After\`; its error says which limit it was. The
-standard fields \`RateLimit-Policy\` and \`RateLimit\` say the same.
+Each user has a bucket of 30 requests that drains at 2 requests per second. \`X-Rate-Limit\` is its size and
+\`X-Rate-Requests\` its current level. Requests above the limit return 429 with \`Retry-After\`; the error names the
+limit. The standard headers \`RateLimit-Policy\` and \`RateLimit\` carry the same information.
 
-## What was ignored
+## Ignored fields
 
-A field or parameter that nobody reads does no harm, and is named in \`X-Ignored\`: \`/shipment/insurence\` is a typo you want to know
-of. While you develop, send \`Prefer: handling=strict\`: then such a request is refused, and the error says what was probably meant.
-What an answer holds may be sent back as it is.
+Unknown fields and parameters are listed in the \`X-Ignored\` header, which reveals typos such as
+\`/shipment/insurence\`. During development, send \`Prefer: handling=strict\` to reject such requests; the error suggests
+the correct name. Fields of a response are always accepted in a request.
 
-## Lists
+## Pagination
 
-\`limit\` says how many entries a page holds. Some lists are turned by \`page\` number and tell \`total_pages\` and a
-total, which may be 0 where counting would take too long; others give \`next_page\`, to be sent as \`page_token\`.
-A page with fewer entries than \`limit\` is the last one.
+\`limit\` is the page size. Some lists have \`page\` numbers and return \`total_pages\` and a total, which may be 0 where
+counting would take too long. Others return \`next_page\`, to send as \`page_token\`. A page with fewer than \`limit\`
+entries is the last one.
 
 ## Webhooks
 
-A **webhook** has an address told of one topic as it happens: see the payloads and headers of each topic. Check
-\`X-Svc-Hmac-SHA256\` before you believe one: it is the Base64 of the HMAC-SHA-256 of the body as received, under the key you
-gave the webhook. Answer with a status from 200 to 299 within 4 seconds and do the work afterwards. Events come at least
-once and in any order; \`X-Svc-Event-Id\` stays the same when one comes again. After 1000 failures in a row a webhook is
-deactivated until you change it.
+A **webhook** sends the events of one topic to your endpoint; see the payload and headers of each topic. Verify
+\`X-Svc-Hmac-SHA256\`, the Base64 HMAC-SHA-256 of the raw request body under the signing key of the webhook. Respond with
+a 2xx status within 4 seconds and process the event afterwards. Events are delivered at least once, in any order;
+\`X-Svc-Event-Id\` is the same for duplicates. A webhook is disabled after 1,000 consecutive failures.
 
-## Finding a request again
+## Request IDs
 
-Every answer bears an \`X-Request-Id\`. Name it when you ask for help.
+Every response has an \`X-Request-Id\` header. Include it when you contact support.
 `.trim()
 
-/** What each part of the API is about, by the tag its operations bear. */
+/** Descriptions of tags. */
 export const TAGS: Readonly<Record<string, string>> = {
-  Shipments: 'Parcels with their addresses, contents, size and weight.',
-  Labels: 'Labels bought for shipments: the PDF to print, its cost and its tracking history.',
-  Overpacks: 'Cartons, bags and pallets that bring many labelled parcels to an entry point together.',
-  Manifests: 'Lists of overpacks handed over at an entry point.',
-  Estimate: 'What a parcel would cost, on every service that can carry it.',
-  Track: 'Where a parcel is.',
-  Exceptions: 'Parcels that a facility could not process as they came.',
-  'Address validation': 'Postal addresses checked and completed.',
-  Classification: 'Harmonised System codes for goods, found by their description.',
-  'Customs products': 'Regulated goods, such as food and cosmetics, as customs agencies are told of them.',
-  Credentials: 'Your own accounts with carriers.',
-  Products: 'Goods kept in warehouses, their stock and their stock keeping units.',
-  Inbound: 'Stock on its way to a warehouse.',
-  Orders: 'Orders packed and sent from a warehouse.',
-  Simulations: 'What carriers, facilities and warehouses do in a sandbox.',
-  Shops: 'Where orders and stock keeping units come from.',
-  Returns: 'Parcels that came back to a facility.',
-  Reshipments: 'Returned parcels sent out again.',
-  Users: 'The user an access token speaks for.',
-  Subscriptions: 'Regular payments to an application.',
-  Invoices: 'What was charged, week by week.',
-  Webhooks: 'Addresses that are told when something happens.',
-  Statistics: 'What happened in the account by days, and what it cost.',
-  Requests: 'What was asked of the API for the account, and what became of it.',
+  Shipments: 'Parcels with addresses, contents, weight and dimensions.',
+  Labels: 'Labels of shipments: printable files, prices and tracking events.',
+  Overpacks: 'Cartons, bags and pallets that carry labelled parcels to an entry point.',
+  Manifests: 'Closed lists of overpacks, handed over at an entry point.',
+  Estimate: 'Rates of all available services.',
+  Track: 'Parcel tracking.',
+  Exceptions: 'Parcels on hold at a facility.',
+  'Address validation': 'Validation and completion of postal addresses.',
+  Classification: 'Harmonised System codes by product description.',
+  'Customs products': 'Regulated goods, such as food and cosmetics, declared to government agencies.',
+  Credentials: 'Your own carrier accounts.',
+  Products: 'Goods stored in warehouses, with stock levels and SKUs.',
+  Inbound: 'Stock in transfer to a warehouse.',
+  Orders: 'Orders fulfilled from a warehouse.',
+  Simulations: 'Simulated carrier, facility and warehouse events in a sandbox.',
+  Shops: 'Sources of orders and SKUs.',
+  Returns: 'Parcels returned to a facility.',
+  Reshipments: 'Returned parcels shipped again.',
+  Users: 'Authenticated user.',
+  Subscriptions: 'Recurring payments to an application.',
+  Invoices: 'Weekly invoices.',
+  Webhooks: 'Endpoints that receive event notifications.',
+  Statistics: 'Daily account statistics',
+  Requests: 'API request log.',
   'Reference data': 'Entry points and warehouses.',
-  OAuth: 'How an application gets an access token from a user.',
-  Documentation: 'This description.',
-  Console: 'A web application for merchants, which is a client of this API like any other.',
+  OAuth: 'OAuth authorisation of applications.',
+  Documentation: 'API documentation.',
+  Console: 'Web application for merchants, a client of this API.',
 }
 
-/** What the named parts of requests and answers are. */
+/** Descriptions of component schemas. */
 export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
-  AddressInput: 'An address to be validated',
-  BarcodesInput: 'Which barcode labels to print, and how large',
-  ClassifyInput: 'Goods, and where they come from and go',
-  ConsigneeInput: 'Who imports the goods, where it is not the recipient',
-  ConsignorInput: 'Who exports the goods',
-  ConsignorUpdate: 'Who exports the goods; an order of a store may lack the phone number',
-  Credential: 'An account of your own with a carrier, without its secrets',
-  CredentialInput: 'An account of your own with a carrier',
-  CredentialUpdate: 'What changes of a carrier account',
-  CustomsData: 'What posts and customs are told of a parcel before it comes',
-  Compliance: 'What agencies are told of goods',
-  CustomsProduct: 'Regulated goods as customs agencies are told of them',
-  CustomsProductAddress: 'Who does something with regulated goods, and where',
-  CustomsProductInput: 'Regulated goods for customs agencies',
-  CustomsProductUpdate: 'What changes of regulated goods',
-  DangerousGoods: 'What is said of dangerous goods beside their code',
-  DangerousGoodsInput: 'What is said of dangerous goods beside their code',
-  EmbeddedProblem: 'What went wrong with a part of what was asked for, in an answer that is otherwise good',
-  EntryPoint: 'A place where parcels are handed in',
-  Estimate: 'The services that can carry a parcel, with prices',
-  CalculationInput: 'Goods, where they come from and go, and what is paid to send them',
-  CalculationPlaceInput: 'Where a parcel sets out, or goes',
-  CalculatedGoodsInput: 'Goods of one kind',
-  Calculation: 'Duty and tax of goods, the rules they come from, and what is missing to be certain',
-  CalculationPlace: 'Where a parcel sets out, or goes',
-  CalculatedGoods: 'Goods of one kind, with what is due for them',
-  EstimatedService: 'What a parcel costs on one service of one carrier, and how long it takes',
-  Exception: 'A parcel that a facility could not process as it came',
-  FulfillmentsComplete: 'A parcel of an order has left the warehouse',
-  FulfillmentsUpdate: 'A parcel of an order has a tracking number',
-  GoodsInput: 'Goods to be classified',
-  HsCodeInput: 'The Harmonised System code of a product in one country',
-  Inbound: 'Goods on their way to a warehouse',
-  InboundInput: 'Goods you send to a warehouse',
-  InboundProduct: 'A product in an inbound shipment, and what of it has arrived',
-  InboundProductInput: 'A product in an inbound shipment',
-  InboundRow: 'Goods on their way to a warehouse, without the products',
-  InboundUpdate: 'What changes of an inbound shipment',
-  LedgerEntry: 'A movement of money, and the balance after it',
-  InvoiceVat: 'How an invoice is taxed: net amount, tax and rounding come to its total',
-  CreditNote: 'What of an invoice was given back, with its share of the tax',
-  Invoice: 'What was charged and credited in one week and one currency',
-  Label: 'Carriage bought for a shipment, with its price and its tracking history',
-  LabelAssignment: 'The overpack a label is put into',
-  LabelInput: 'Which shipment a label is bought for',
-  Charge: 'A line of a price: which of its totals it is part of, and the rule it follows from',
-  LabelRow: 'Carriage bought for a shipment, without the tracking history',
-  LineItem: 'One kind of goods in a parcel, with the duty and tax on it',
-  LineItemInput: 'One kind of goods in a parcel; `value` is for all units together, `weight` for one',
-  LocalDescriptionInput: 'What a product is, in one language',
-  Manifest: 'A list of overpacks handed over at an entry point',
-  ManifestInput: 'The overpacks that are handed over together',
-  ManifestRow: 'A list of overpacks handed over at an entry point',
+  AddressInput: 'Address to validate',
+  BarcodesInput: 'Barcode labels to print and their size',
+  ClassifyInput: 'Goods to classify, with origin and destination',
+  ConsigneeInput: 'Importer, if not the recipient',
+  ConsignorInput: 'Exporter',
+  ConsignorUpdate: 'Exporter; the phone number is optional for orders imported from a store',
+  Credential: 'Your own carrier account, without secrets',
+  CredentialInput: 'Your own carrier account',
+  CredentialUpdate: 'Carrier account fields to update',
+  CustomsData: 'Electronic advance customs data of a parcel',
+  Compliance: 'Compliance data for government agencies',
+  CustomsProduct: 'Regulated goods declared to government agencies',
+  CustomsProductAddress: 'Name and address of a party to regulated goods',
+  CustomsProductInput: 'Regulated goods declared to government agencies',
+  CustomsProductUpdate: 'Customs product fields to update',
+  DangerousGoods: 'Dangerous goods details in addition to the code',
+  DangerousGoodsInput: 'Dangerous goods details in addition to the code',
+  EmbeddedProblem: 'Error of one part of an otherwise successful request',
+  EntryPoint: 'Drop-off facility for parcels',
+  Estimate: 'Available services with prices',
+  CalculationInput: 'Goods, origin, destination and shipping costs',
+  CalculationPlaceInput: 'Origin or destination of a parcel',
+  CalculatedGoodsInput: 'One kind of goods',
+  Calculation: 'Duty and tax, the applied rules, and missing information',
+  CalculationPlace: 'Origin or destination of a parcel',
+  CalculatedGoods: 'One kind of goods, with its duty and tax',
+  EstimatedService: 'Price and transit time of one service',
+  Exception: 'Parcel on hold at a facility',
+  FulfillmentsComplete: 'A parcel of an order was shipped',
+  FulfillmentsUpdate: 'A tracking number was assigned to a parcel of an order',
+  GoodsInput: 'Goods to classify',
+  HsCodeInput: 'Harmonised System code of a product in one country',
+  Inbound: 'Inbound shipment',
+  InboundInput: 'Inbound shipment to create',
+  InboundProduct: 'Product of an inbound shipment, with received quantities',
+  InboundProductInput: 'Product of an inbound shipment',
+  InboundRow: 'Inbound shipment without its products',
+  InboundUpdate: 'Inbound shipment fields to update',
+  LedgerEntry: 'Ledger entry with the resulting balance',
+  InvoiceVat: 'VAT breakdown of an invoice: net amount, VAT and rounding add up to the total',
+  CreditNote: 'Credit note for an invoice',
+  Invoice: 'Charges and credits of one week in one currency',
+  Label: 'Label of a shipment, with price and tracking events',
+  LabelAssignment: 'Overpack assignment of a label',
+  LabelInput: 'Shipment to buy a label for',
+  Charge: 'Price component, with its total and source rule',
+  LabelRow: 'Label without tracking events',
+  LineItem: 'One kind of goods in a parcel, with duty and tax',
+  LineItemInput: 'One kind of goods in a parcel; `value` is the total of all units, `weight` is of one unit',
+  LocalDescriptionInput: 'Product description in one language',
+  Manifest: 'Closed list of overpacks, handed over at an entry point',
+  ManifestInput: 'Overpacks to hand over together',
+  ManifestRow: 'Closed list of overpacks, handed over at an entry point',
   ManifestsComplete: 'A manifest was processed',
-  Order: 'What a shop’s customer ordered, packed and sent from a warehouse',
-  OrderInput: 'What a shop’s customer ordered',
-  OrderLineInput: 'One stock keeping unit of an order',
-  OrderRow: 'An order, with the essentials of its lines and parcels',
-  OrderStatusInput: 'An order, and what it shall be',
-  OrdersStatus: 'An order waits for a correction by its user',
-  AccountBalanceLow: 'A balance has become low',
-  ProductsStockChanged: 'Units of products came, went, or were promised',
-  OrdersChanged: 'An order came into another status',
-  ExceptionsStatus: 'A facility holds a parcel, or what became of one',
-  InboundStatus: 'An inbound shipment arrived or was counted',
-  ReshipmentsStatus: 'A reshipment was quoted or sent',
-  ReturnsStatus: 'A return arrived, was verified, or has a new message',
-  ShipmentsAdjustment: 'A parcel was measured otherwise than it was entered',
-  OrderUpdate: 'What changes of an order',
-  Overpack: 'A carton, bag or pallet that brings labelled parcels to an entry point together',
-  OverpackInput: 'Shipments that are packed together',
-  OverpackRow: 'An overpack, without its shipments',
-  OverpackUpdate: 'Size and weight of an overpack, and shipments that are added to it',
-  PackedShipmentInput: 'A shipment that is packed, named by its id, its label or its tracking number',
-  PartlyPackedOverpack: 'An overpack some of the shipments could not be put into',
-  Party: 'Who exports or imports the goods',
-  Product: 'Goods kept in warehouses, with their stock',
-  ProductInput: 'Goods you keep in warehouses',
-  ProductRow: 'A product in a list; amounts and measures are texts here',
-  ProductUpdate: 'What changes of a product',
-  Recipient: 'Who gets a parcel, and where',
-  RecipientInput: 'Who gets a parcel, and where',
-  Reshipment: 'Returned parcels that are sent on as one',
-  ReshipmentInput: 'Returned parcels to be sent on as one',
-  ReshipmentRecipientInput: 'Who gets the returned parcels',
-  ReshipmentRow: 'Returned parcels that are sent on as one',
-  ReshipmentUpdate: 'Your answer to the estimate of a reshipment',
-  Return: 'A parcel that came back to a facility',
-  ReturnAddress: 'Where a parcel goes that cannot be delivered',
-  ReturnAddressInput: 'Where a parcel goes that cannot be delivered',
-  ReturnMessageInput: 'A message to the facility',
-  ReturnRow: 'A parcel that came back to a facility, without pictures and messages',
-  ReturnUpdate: 'What the facility shall do with a return',
-  Shipment: 'A parcel with all its labels',
-  Quote: 'Prices of a parcel on every service, which hold until it expires',
-  QuotedLandedCost: 'What a parcel costs with duty and tax at import, as far as rates are known',
-  QuotedPlaceInput: 'Where a parcel goes, as far as prices follow from it',
-  QuotedService: 'A way to send the parcel, with its price',
-  QuoteInput: 'A parcel whose price you want to know before it is made',
-  ShipmentInput: 'A parcel you want to send',
-  ShipmentRow: 'A parcel with the one label that is not cancelled',
-  ShipmentUpdate: 'What changes of a shipment; what is left out stays',
-  ShipmentsLabel: 'A label can be downloaded',
-  ShipmentsLabelFailed: 'A label that came to nothing, and why',
+  Order: 'Order of a shop customer, fulfilled from a warehouse',
+  OrderInput: 'Order of a shop customer',
+  OrderLineInput: 'One SKU of an order',
+  OrderRow: 'Order summary with line items and parcels',
+  OrderStatusInput: 'New status of an order',
+  OrdersStatus: 'An order requires action',
+  AccountBalanceLow: 'A balance fell below its threshold',
+  ProductsStockChanged: 'Stock was received, shipped or reserved',
+  OrdersChanged: 'The status of an order changed',
+  ExceptionsStatus: 'An exception was raised or resolved',
+  InboundStatus: 'An inbound shipment was received or counted',
+  ReshipmentsStatus: 'A reshipment was quoted or shipped',
+  ReturnsStatus: 'A return was received, inspected, or has a new message',
+  ShipmentsAdjustment: 'A price was adjusted after a parcel was measured',
+  OrderUpdate: 'Order fields to update',
+  Overpack: 'Carton, bag or pallet of labelled parcels',
+  OverpackInput: 'Shipments to pack together',
+  OverpackRow: 'Overpack without its shipments',
+  OverpackUpdate: 'Weight and dimensions of an overpack, and shipments to add',
+  PackedShipmentInput: 'Packed shipment, identified by its id, label id or tracking number',
+  PartlyPackedOverpack: 'Overpack to which some shipments could not be added',
+  Party: 'Exporter or importer',
+  Product: 'Goods stored in warehouses, with stock levels',
+  ProductInput: 'Product to create',
+  ProductRow: 'Product in a list; amounts and dimensions are strings',
+  ProductUpdate: 'Product fields to update',
+  Recipient: 'Recipient',
+  RecipientInput: 'Recipient',
+  Reshipment: 'Returned parcels shipped as one',
+  ReshipmentInput: 'Returned parcels to ship as one',
+  ReshipmentRecipientInput: 'Recipient of the returned parcels',
+  ReshipmentRow: 'Returned parcels shipped as one',
+  ReshipmentUpdate: 'Approval or rejection of a reshipment estimate',
+  Return: 'Parcel returned to a facility',
+  ReturnAddress: 'Return address for undeliverable parcels',
+  ReturnAddressInput: 'Return address for undeliverable parcels',
+  ReturnMessageInput: 'Message to the facility',
+  ReturnRow: 'Parcel returned to a facility, without pictures and messages',
+  ReturnUpdate: 'Requested handling of a return',
+  Shipment: 'Parcel with all its labels',
+  Quote: 'Rates of all services, locked until `expires`',
+  QuotedLandedCost: 'Landed cost: price with duty and tax, as far as rates are known',
+  QuotedPlaceInput: 'Destination, as far as it affects prices',
+  QuotedService: 'Service with its price',
+  QuoteInput: 'Parcel to quote',
+  ShipmentInput: 'Shipment to create',
+  ShipmentRow: 'Parcel with its active label',
+  ShipmentUpdate: 'Shipment fields to update; omitted fields are unchanged',
+  ShipmentsLabel: 'A label is ready for download',
+  ShipmentsLabelFailed: 'A label purchase failed',
   ShipmentsStatus: 'A parcel has a new tracking event',
-  Shop: 'Where orders and stock keeping units come from',
-  ShopInput: 'Where orders and stock keeping units come from',
-  ShopUpdate: 'What changes of a shop',
-  Sku: 'What one shop calls a product',
-  SkuInput: 'What one shop calls a product',
-  SkuUpdate: 'What changes of a stock keeping unit',
-  Statement: 'The statement of a balance: what was on it at the beginning and at the end of a month, and what moved it',
-  StatementKind: 'What the entries of one kind came to in a month',
-  Statistics: 'What happened in an account by days',
-  StatisticsOfDay: 'What happened on a day',
-  StatisticsOfMoney: 'What was booked on a day in a currency, of one kind',
-  Payment: 'Money paid into a balance by card',
-  PaymentInput: 'Money to be paid into a balance by card',
-  Subscription: 'A regular payment to an application',
-  SubscriptionInput: 'A regular payment the user is charged from now on',
-  SubscriptionRenewal: 'Has a cancelled subscription go on',
-  Track: 'A parcel, and what happened to it',
-  TrackingEvent: 'One thing that happened to a parcel',
-  User: 'The user an access token speaks for',
-  UserAddressInput: 'The address of an account',
-  UserUpdate: 'What changes of the user',
-  Warehouse: 'A place where goods are kept and orders are packed',
-  DeclaredPerson: 'Somebody customs are told of',
-  Delivery: 'An event on its way to a webhook, with every attempt',
-  Event: 'Something that happened, as webhooks are told',
-  DeliveryAttempt: 'One attempt to deliver an event, and what the receiver answered',
-  LoggedRequest: 'A request that was made for the account, and what became of it',
-  Replay: 'Events that are sent to a webhook once more',
-  Simulation: 'What was played in a sandbox',
-  SimulationInput: 'What shall be played in a sandbox: a scenario or a step, and what it is about',
-  SimulatedReport: 'What was reported in the place of a carrier, a facility or a warehouse',
-  ReplayInput: 'Which events a webhook shall be sent once more',
-  Webhook: 'An address that is told when something happens, without its key',
-  WebhookInput: 'An address that shall be told when something happens',
-  WebhookUpdate: 'What changes of a webhook',
+  Shop: 'Source of orders and SKUs',
+  ShopInput: 'Shop to create',
+  ShopUpdate: 'Shop fields to update',
+  Sku: 'Product code of one shop',
+  SkuInput: 'SKU to create',
+  SkuUpdate: 'SKU fields to update',
+  Statement: 'Monthly account statement: opening balance, closing balance and totals',
+  StatementKind: 'Monthly total of one kind of ledger entry',
+  Statistics: 'Daily account statistics',
+  StatisticsOfDay: 'Statistics of one day',
+  StatisticsOfMoney: 'Amounts booked on one day, by currency and kind',
+  Payment: 'Card payment to a balance',
+  PaymentInput: 'Card payment to create',
+  Subscription: 'Recurring payment to an application',
+  SubscriptionInput: 'Recurring payment to create',
+  SubscriptionRenewal: 'Resumption of a cancelled subscription',
+  Track: 'Tracking information of a parcel',
+  TrackingEvent: 'Tracking event of a parcel',
+  User: 'Authenticated user',
+  UserAddressInput: 'Account address',
+  UserUpdate: 'User fields to update',
+  Warehouse: 'Warehouse that stores goods and packs orders',
+  DeclaredPerson: 'Person or company declared to customs',
+  Delivery: 'Webhook delivery with all attempts',
+  Event: 'Event, as sent to webhooks',
+  DeliveryAttempt: 'One delivery attempt with the response of the receiver',
+  LoggedRequest: 'API request log entry',
+  Replay: 'Replay of events to a webhook',
+  Simulation: 'Sandbox simulation',
+  SimulationInput: 'Scenario or step to simulate, and its subject',
+  SimulatedReport: 'Simulated report of a carrier, facility or warehouse',
+  ReplayInput: 'Events to replay to a webhook',
+  Webhook: 'Webhook endpoint, without its key',
+  WebhookInput: 'Webhook to create',
+  WebhookUpdate: 'Webhook fields to update',
 }

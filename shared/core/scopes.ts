@@ -1,26 +1,26 @@
 /** What each permission lets an application do, in the words the consent page shows. */
 export const SCOPES = {
-  read_shipments: 'See your shipments, labels, overpacks, manifests and exceptions',
-  write_shipments: 'Create and change shipments, and buy labels from your balance',
-  read_orders: 'See your orders',
-  write_orders: 'Create and change orders',
-  read_products: 'See your products, stock and inbound shipments',
-  write_products: 'Create and change products and inbound shipments',
-  read_shops: 'See your shops',
-  write_shops: 'Create and change shops',
-  read_webhooks: 'See its own webhooks',
-  write_webhooks: 'Create and change its own webhooks',
-  read_logs: 'See the requests that were made for you, and what became of them',
-  read_statistics: 'See by days how many parcels, orders and deliveries you had, and what they cost',
-  returns: 'See and handle your returns and reshipments',
-  billing: 'See your invoices and manage its subscriptions',
-  profile: 'See your name and balances, and change your address',
-  read_credentials: 'See which carrier credentials you keep (never their values)',
-  write_credentials: 'Store and change carrier credentials',
-  simulate: 'Play carriers and warehouses in a sandbox',
-  validate: 'Check addresses, paid from your balance',
-  classify: 'Classify goods, paid from your balance',
-  calculate: 'Work out duty and tax of goods',
+  read_shipments: 'View your shipments, labels, overpacks, manifests and exceptions',
+  write_shipments: 'Create and update shipments, and buy labels from your balance',
+  read_orders: 'View your orders',
+  write_orders: 'Create and update orders',
+  read_products: 'View your products, stock and inbound shipments',
+  write_products: 'Create and update products and inbound shipments',
+  read_shops: 'View your shops',
+  write_shops: 'Create and update shops',
+  read_webhooks: 'View the webhooks of the application',
+  write_webhooks: 'Create and update the webhooks of the application',
+  read_logs: 'View your API request log',
+  read_statistics: 'View your daily statistics',
+  returns: 'View and manage your returns and reshipments',
+  billing: 'View your invoices, and manage subscriptions of the application',
+  profile: 'View your name and balances, and update your address',
+  read_credentials: 'View your carrier accounts, without their secrets',
+  write_credentials: 'Create and update carrier accounts',
+  simulate: 'Simulate carriers and warehouses in a sandbox',
+  validate: 'Validate addresses, charged to your balance',
+  classify: 'Classify goods, charged to your balance',
+  calculate: 'Calculate duty and tax',
 } as const
 
 export type Scope = keyof typeof SCOPES
@@ -32,10 +32,10 @@ export const isScope = (text: string): text is Scope => scopes.has(text)
 
 /** What an operator may do over HTTP. Users cannot give any of it to an application. */
 export const OPERATOR_SCOPES = {
-  'operator:read': 'See accounts, money, cases, jobs and the audit trail',
+  'operator:read': 'View accounts, balances, cases, jobs and the audit trail',
   'operator:money': 'Book payments and set credit limits',
-  'operator:cases': 'Decide screening cases and end exceptions',
-  'operator:jobs': 'Run jobs, and send again what was given up',
+  'operator:cases': 'Decide screening cases and resolve exceptions',
+  'operator:jobs': 'Run jobs and redrive dead letters',
 } as const
 
 export type OperatorScope = keyof typeof OPERATOR_SCOPES

@@ -18,14 +18,12 @@ export const dateTimeOrNull = (instantMs: number | null): string | null =>
 export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 /** Where a list goes on. */
-export const nextPage = v.pipe(textOrNull, v.description('To be sent as `page_token`; null on the last page'))
+export const nextPage = v.pipe(textOrNull, v.description('Value for `page_token`; null on the last page'))
 
 /** How many entries or pages a list has. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description(
-    'Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted',
-  ),
+  v.description('Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page'),
 )
 
 export const EmptyAnswer = v.strictObject({})

@@ -232,14 +232,12 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   limit: v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description('Far into a long list 400/1031: go on by `page_token` there'),
+    v.description('Page number; error 400/1031 far into long lists, use `page_token` there'),
   ),
   order: v.optional(word(['asc', 'desc']), ['desc']),
   page_token: v.pipe(
     v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
-    v.description(
-      '`next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored',
-    ),
+    v.description('`next_page` of the previous page, at constant cost; other parameters are ignored'),
   ),
 })
 

@@ -30,7 +30,10 @@ export type Route = {
   readonly key: `${Method} /${string}`
   readonly method: Method
   readonly path: `/${string}`
+  /** Imperative and resource, at most 60 characters. */
   readonly summary: string
+  /** What the operation does to money and stock, and its limits. */
+  readonly description?: string
   readonly tag: string
   readonly access: Access
   readonly scope?: Scope | OperatorScope

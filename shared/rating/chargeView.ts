@@ -6,11 +6,11 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 /** A line of a price as the API shows it. */
 export const ChargeView = v.pipe(
   v.strictObject({
-    code: v.pipe(v.picklist(CHARGE_CODES), v.description('What it is for')),
-    description: v.pipe(textOrNull, v.description('What the tariff calls it, where it says')),
-    amount: v.pipe(v.number(), v.description('In the currency of the whole price; below zero for a discount')),
-    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('The total it is part of')),
-    rule: v.pipe(textOrNull, v.description('The rule of the tariff, or of the price list, it follows from')),
+    code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type')),
+    description: v.pipe(textOrNull, v.description('Charge description of the tariff; null if none')),
+    amount: v.pipe(v.number(), v.description('Amount in the currency of the total price; negative for discounts')),
+    part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total that includes the charge')),
+    rule: v.pipe(textOrNull, v.description('Source rule in the tariff or price list')),
   }),
   v.title('Charge'),
 )

@@ -65,7 +65,7 @@ const Match = v.strictObject({
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
-      'HIGH: exact match. MEDIUM: something is missing, corrected or unconfirmed; use with caution. LOW: the address probably does not exist',
+      '`HIGH`: exact match. `MEDIUM`: parts are missing, corrected or unconfirmed. `LOW`: the address probably does not exist',
     ),
   ),
 })
@@ -80,14 +80,14 @@ const Validated = v.strictObject({
       postal_code: textOrNull,
       country: textOrNull,
     }),
-    v.description('The address as it was sent; null for what it lacks'),
+    v.description('Address as sent; null for missing parts'),
   ),
   error: v.pipe(
     v.boolean(),
-    v.description('The address could not be validated, or nothing we know resembles it; it costs nothing'),
+    v.description('Whether validation failed or found no similar address; such addresses are free of charge'),
   ),
-  message: v.pipe(textOrNull, v.description('What is wrong with it')),
-  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Best first')),
+  message: v.pipe(textOrNull, v.description('Reason, if not valid')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
 const AddressesAnswer = v.strictObject({ addresses: v.array(Validated) })
@@ -96,7 +96,9 @@ export type ValidatedAddress = v.InferOutput<typeof Validated>
 export const addressRoutes = defineRoutes({
   validateAddresses: {
     key: 'POST /validate-address',
-    summary: 'Check up to 10 addresses, and learn how they are spelled right',
+    summary: 'Validate up to 10 addresses',
+    description:
+      'Returns normalised addresses and suggestions. Charges a fee for each address outside the United States.',
     tag: 'Address validation',
     access: 'token',
     scope: 'validate',

@@ -6,7 +6,8 @@ import type { CoreDeps } from '../../runtime/core.ts'
 export const carrierWebhookRoutes = defineRoutes({
   takeCarrierEvent: {
     key: 'POST /carriers/{adapter}/webhook',
-    summary: 'A carrier says that it has news of a parcel: signed as it signs',
+    summary: 'Receive carrier tracking events',
+    description: 'Called by carriers, authenticated by their signature.',
     tag: 'Carriers',
     access: 'public',
     effect: 'none',

@@ -3,7 +3,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 export const claimRoutes = defineRoutes({
   showClaim: {
     key: 'GET /claims/{shipment_id}',
-    summary: 'Page that tells how to claim for a lost or damaged shipment',
+    summary: 'Show the claims page',
     tag: 'Shipments',
     access: 'browser',
     effect: 'none',

@@ -52,7 +52,7 @@ const Address = object({
 
 const RegistrationId = object({ type: choice(['DUNS', 'FEI']), value: textOrNumber(1, 32) })
 
-const address = v.pipe(none(v.nullable(Address)), v.description('Needed where `use_consignor` is false'))
+const address = v.pipe(none(v.nullable(Address)), v.description('Required if `use_consignor` is false'))
 const Party = object({ use_consignor: flag, address })
 const RegisteredParty = object({ use_consignor: flag, address, id: none(v.nullable(RegistrationId)) })
 const FsvpImporter = object({

@@ -30,31 +30,37 @@ export const Classified = v.strictObject({
   description: v.string(),
   hs_code: textOrNull,
   result: v.strictObject({
-    import_hs_code: v.pipe(TenDigits, v.description('By the schedule of the destination; null: it cannot be told')),
-    export_hs_code: v.pipe(TenDigits, v.description('By the schedule of the origin')),
-    description: v.pipe(textOrNull, v.description('What goods of this code are')),
+    import_hs_code: v.pipe(
+      TenDigits,
+      v.description('HS code in the schedule of the destination; null if undetermined'),
+    ),
+    export_hs_code: v.pipe(TenDigits, v.description('HS code in the schedule of the origin')),
+    description: v.pipe(textOrNull, v.description('Description of the HS code')),
     import_digits: v.pipe(
       digits,
-      v.description('So many digits of `import_hs_code` are true; zeros behind them only fill it'),
+      v.description('Number of significant digits of `import_hs_code`, which is padded with zeros'),
     ),
-    export_digits: v.pipe(digits, v.description('The same of `export_hs_code`')),
-    confidence: v.pipe(
-      confidence,
-      v.description('How sure the code is, as a fraction: 0 to 1; below 0.5 have a person check it'),
+    export_digits: v.pipe(
+      digits,
+      v.description('Number of significant digits of `export_hs_code`, which is padded with zeros'),
     ),
+    confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1; review codes below 0.5')),
     alternatives: v.pipe(
       v.array(
         v.strictObject({
-          hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('6 digits')),
-          description: v.pipe(v.string(), v.description('What goods of this code are')),
-          confidence: v.pipe(confidence, v.description('How likely it is, as a fraction: 0 to 1')),
+          hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('HS code of 6 digits')),
+          description: v.pipe(v.string(), v.description('Description of the HS code')),
+          confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1')),
         }),
       ),
       v.maxLength(3),
-      v.description('Of other headings, the likeliest first'),
+      v.description('Alternatives under other headings, most likely first'),
     ),
-    matched_words: v.pipe(v.array(v.string()), v.description('Words of the description by which the code was found')),
-    notes: v.pipe(v.array(v.string()), v.description('Why it was found, and what would decide between it and others')),
+    matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that led to the code')),
+    notes: v.pipe(
+      v.array(v.string()),
+      v.description('Reasons for the code, and information that would distinguish it from alternatives'),
+    ),
   }),
 })
 
@@ -73,7 +79,8 @@ const writing = { tag: 'Customs products', access: 'token', scope: 'write_shipme
 export const classifyRoutes = defineRoutes({
   classifyProducts: {
     key: 'POST /classify',
-    summary: 'Find the HS codes of up to 20 products',
+    summary: 'Classify up to 20 products',
+    description: 'Returns HS codes for import and export with a confidence. Charges a fee per request.',
     tag: 'Classification',
     access: 'token',
     scope: 'classify',
@@ -92,7 +99,7 @@ export const classifyRoutes = defineRoutes({
   listCustomsProducts: {
     ...reading,
     key: 'GET /customs/products',
-    summary: 'List regulated goods as customs agencies are told of them',
+    summary: 'List customs products',
     query: ListCustomsProducts,
     success: { status: 200, body: CustomsProductsAnswer },
     problems: ['page_token_invalid'],
@@ -100,14 +107,15 @@ export const classifyRoutes = defineRoutes({
   getCustomsProduct: {
     ...reading,
     key: 'GET /customs/products/{id}',
-    summary: 'Read what customs agencies are told of regulated goods',
+    summary: 'Retrieve a customs product',
     success: { status: 200, body: CustomsProductAnswer },
     problems: ['customs_product_not_found'],
   },
   createCustomsProduct: {
     ...writing,
     key: 'POST /customs/products',
-    summary: 'Describe regulated goods, such as food and cosmetics, for customs agencies',
+    summary: 'Create a customs product',
+    description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
     body: CreateCustomsProduct,
     success: { status: 200, body: CustomsProductAnswer },
     problems: ['customs_product_refused'],
@@ -115,7 +123,7 @@ export const classifyRoutes = defineRoutes({
   updateCustomsProduct: {
     ...writing,
     key: 'PUT /customs/products/{id}',
-    summary: 'Change what customs agencies are told of regulated goods',
+    summary: 'Update a customs product',
     body: UpdateCustomsProduct,
     success: { status: 200, body: CustomsProductAnswer },
     problems: ['customs_product_not_found', 'customs_product_refused', 'customs_product_type_fixed'],
@@ -123,7 +131,8 @@ export const classifyRoutes = defineRoutes({
   deleteCustomsProduct: {
     ...writing,
     key: 'DELETE /customs/products/{id}',
-    summary: 'Delete regulated goods: no further shipment can name them',
+    summary: 'Delete a customs product',
+    description: 'New shipments cannot reference it afterwards.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['customs_product_not_found'],
   },

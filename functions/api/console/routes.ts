@@ -11,12 +11,12 @@ export const consoleRoutes = defineRoutes({
   getConsole: {
     ...page,
     key: 'GET /console',
-    summary: 'The web application for merchants, a client of this API like any other',
+    summary: 'Show the merchant console',
   },
   getConsolePath: {
     ...page,
     key: 'GET /console/{path+}',
-    summary: 'A page of the web application, or a file of it below `assets/`',
+    summary: 'Show a page or asset of the merchant console',
     problems: ['path_not_found'],
   },
 })

@@ -34,7 +34,7 @@ const CredentialView = v.pipe(
     id: wholeNumber,
     user_id: wholeNumber,
     carrier: v.string(),
-    params: v.pipe(v.record(v.string(), v.literal('')), v.description('Names only: values are never shown again')),
+    params: v.pipe(v.record(v.string(), v.literal('')), v.description('Parameter names with empty values')),
     created: v.string(),
     updated: v.string(),
     deleted: v.union([v.literal(false), v.string()]),
@@ -61,7 +61,7 @@ export const credentialRoutes = defineRoutes({
   listCredentials: {
     ...reading,
     key: 'GET /credentials',
-    summary: "List the user's own accounts with carriers",
+    summary: 'List carrier accounts',
     query: ListCredentials,
     success: { status: 200, body: CredentialsAnswer },
     problems: ['page_token_invalid'],
@@ -69,14 +69,16 @@ export const credentialRoutes = defineRoutes({
   getCredential: {
     ...reading,
     key: 'GET /credentials/{id}',
-    summary: 'Read which parameters an account with a carrier has, without their values',
+    summary: 'Retrieve a carrier account',
+    description: 'Returns parameter names without their values.',
     success: { status: 200, body: CredentialAnswer },
     problems: ['credential_not_found'],
   },
   createCredential: {
     ...writing,
     key: 'POST /credentials',
-    summary: 'Store an account with a carrier; labels of the carrier are made with the newest one',
+    summary: 'Create a carrier account',
+    description: 'Labels of the carrier are bought with the newest account.',
     body: CreateCredential,
     success: { status: 201, body: CredentialAnswer },
     problems: ['credential_not_created'],
@@ -85,7 +87,8 @@ export const credentialRoutes = defineRoutes({
   updateCredential: {
     ...writing,
     key: 'PUT /credentials/{id}',
-    summary: 'Replace all parameters of an account with a carrier',
+    summary: 'Update a carrier account',
+    description: 'Replaces all parameters.',
     body: UpdateCredential,
     success: { status: 200, body: CredentialAnswer },
     problems: [
@@ -99,7 +102,7 @@ export const credentialRoutes = defineRoutes({
   deleteCredential: {
     ...writing,
     key: 'DELETE /credentials/{id}',
-    summary: 'Delete an account with a carrier',
+    summary: 'Delete a carrier account',
     success: { status: 200, body: EmptyAnswer },
     problems: ['credential_not_found', 'credential_not_deleted'],
     whenNotStored: 'credential_not_deleted',

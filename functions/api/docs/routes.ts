@@ -5,7 +5,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 export const docsRoutes = defineRoutes({
   getOpenApi: {
     key: 'GET /openapi.json',
-    summary: 'This description of the API, for machines (OpenAPI 3.1)',
+    summary: 'Retrieve the OpenAPI 3.1 description',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
@@ -13,7 +13,7 @@ export const docsRoutes = defineRoutes({
   },
   getDocs: {
     key: 'GET /docs',
-    summary: 'Where the documentation begins: guides, reference, errors',
+    summary: 'Show the documentation',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
@@ -21,12 +21,14 @@ export const docsRoutes = defineRoutes({
   },
   getDocsPage: {
     key: 'GET /docs/{page+}',
-    summary:
-      'A page of the documentation: `guides/{name}`, `reference/{part}`, `errors/{code}`, where `doc_url` of an error leads',
+    summary: 'Show a documentation page',
+    description: 'Pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, the `doc_url` of an error.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
-    query: v.object({ q: v.pipe(v.optional(words(200)), v.description('Of `search`: only what has all these words')) }),
+    query: v.object({
+      q: v.pipe(v.optional(words(200)), v.description('Filter, with `search`: accounts that match all words')),
+    }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],
   },

@@ -76,9 +76,9 @@ export const Calculate = object({
   }),
 })
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('In `currency`'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const RuleIds = v.pipe(v.array(v.string()), v.description('Ids of the rules it comes from'))
+const RuleIds = v.pipe(v.array(v.string()), v.description('Ids of the source rules'))
 const PlaceView = v.strictObject({
   country: v.string(),
   city: textOrNull,

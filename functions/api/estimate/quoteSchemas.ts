@@ -51,45 +51,39 @@ export const CreateQuote = object({
     weight: none(v.nullable(positiveDecimal(10_000, 3))),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Several parcels, each with a label of its own: sizes of the whole do not count then'),
+      v.description('Packages of a multi-package shipment; replaces its overall weight and dimensions'),
     ),
     tax_ids: SentTaxIds,
     buyer: none(v.nullable(choice(['consumer', 'business'] as const))),
     credentials_id: none(v.nullable(id)),
     currency: v.pipe(
       v.optional(currency, 'USD'),
-      v.description('Of the balance that is to pay; what it is worth is held with the prices'),
+      v.description('Currency of the balance to charge; its exchange rate is locked with the prices'),
     ),
   }),
 })
 export type SentQuote = v.InferOutput<typeof CreateQuote>['quote']
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the currency of the quote'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
 
 const LandedCost = v.pipe(
   v.strictObject({
-    tax: v.pipe(
-      v.number(),
-      v.minValue(0),
-      v.description('Tax at import of the whole parcel, in the currency of the quote'),
-    ),
-    duty: v.pipe(v.number(), v.minValue(0), v.description('Duty of the whole parcel, in the currency of the quote')),
+    tax: v.pipe(v.number(), v.minValue(0), v.description('Import tax of the parcel, in the currency of the quote')),
+    duty: v.pipe(v.number(), v.minValue(0), v.description('Import duty of the parcel, in the currency of the quote')),
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description(
-        'What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in the currency of the quote',
-      ),
+      v.description('Total landed cost, whoever pays: `total_cost`, `tax` and `duty`, in the currency of the quote'),
     ),
     line_items: v.pipe(
       v.array(
         v.strictObject({
-          tax: v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote')),
-          duty: v.pipe(v.number(), v.minValue(0), v.description('In the currency of the quote')),
+          tax: v.pipe(v.number(), v.minValue(0), v.description('Amount in the currency of the quote')),
+          duty: v.pipe(v.number(), v.minValue(0), v.description('Amount in the currency of the quote')),
         }),
       ),
-      v.description('The same of each line, in the order they were sent in'),
+      v.description('Duty and tax of each line item, in request order'),
     ),
   }),
   v.title('QuotedLandedCost'),
@@ -101,12 +95,18 @@ const QuotedService = v.pipe(
     service: v.picklist(SERVICES),
     exit_points: v.pipe(
       v.array(v.string()),
-      v.description('Ports it can leave by; empty where the route does not say'),
+      v.description('IATA codes of possible ports where the line haul ends; empty if the route has none'),
     ),
     terms: v.array(v.picklist(TERMS)),
-    chargeable_weight: v.pipe(WeightKg, v.description('The greater of gross and volumetric weight, kg')),
-    gross_weight: v.pipe(WeightKg, v.description('At least the minimum of the route, kg')),
-    volumetric_weight: v.pipe(WeightKg, v.description('By the divisor of the route, kg')),
+    chargeable_weight: v.pipe(
+      WeightKg,
+      v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
+    ),
+    gross_weight: v.pipe(WeightKg, v.description('Gross weight in kilograms, at least the route minimum')),
+    volumetric_weight: v.pipe(
+      WeightKg,
+      v.description('Volumetric (dimensional) weight in kilograms, by the route divisor'),
+    ),
     insurance: v.strictObject({ coverage: Amount, fee: Amount }),
     cost: Amount,
     surcharge: Amount,
@@ -114,19 +114,22 @@ const QuotedService = v.pipe(
     total_cost: Amount,
     charges: v.pipe(
       v.array(ChargeView),
-      v.description('What cost, surcharge, oversize fee and insurance fee are the sums of'),
+      v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
     ),
-    tariff: v.pipe(textOrNull, v.description('The version of the tariff it is priced by')),
+    tariff: v.pipe(textOrNull, v.description('Tariff version used for pricing')),
     estimated: v.optional(
-      v.pipe(v.literal(true), v.description('The carrier did not tell its rate: these are the prices of our table')),
+      v.pipe(
+        v.literal(true),
+        v.description('Whether the price is estimated from a rate table, because the carrier rate is unavailable'),
+      ),
     ),
     landed_cost: v.pipe(
       v.nullable(LandedCost),
-      v.description('With duty and tax at import; null where no rates are known'),
+      v.description('Landed cost with duty and tax; null if rates are unknown'),
     ),
     missing: v.pipe(
       v.array(v.strictObject({ what: v.picklist(MISSING), line_item: v.nullable(wholeNumber) })),
-      v.description('What would have to be known to be certain of duty and tax'),
+      v.description('Missing information that would make duty and tax certain'),
     ),
     transit_min: wholeNumber,
     transit_max: wholeNumber,
@@ -137,13 +140,16 @@ const QuotedService = v.pipe(
 export const QuoteAnswer = v.strictObject({
   quote: v.pipe(
     v.strictObject({
-      id: v.pipe(wholeNumber, v.description('By which a shipment is made at these prices')),
+      id: v.pipe(wholeNumber, v.description('Quote id, for `quote_id` of a shipment')),
       created: v.string(),
-      expires: v.pipe(v.string(), v.description('Until when the prices hold, `YYYY-MM-DD HH:MM:SS` in UTC')),
-      currency: v.pipe(v.string(), v.description('Of all amounts')),
-      shipment_id: v.pipe(v.nullable(wholeNumber), v.description('The shipment that was made by it; null: none yet')),
-      services: v.pipe(v.array(QuotedService), v.description('Cheapest first')),
-      unanswered_carriers: v.pipe(v.array(v.string()), v.description('Carriers that did not tell their rates in time')),
+      expires: v.pipe(v.string(), v.description('Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC')),
+      currency: v.pipe(v.string(), v.description('Currency of all amounts')),
+      shipment_id: v.pipe(
+        v.nullable(wholeNumber),
+        v.description('Id of the shipment created from the quote; null if none'),
+      ),
+      services: v.pipe(v.array(QuotedService), v.description('Services, cheapest first')),
+      unanswered_carriers: v.pipe(v.array(v.string()), v.description('Carriers whose rate request timed out')),
     }),
     v.title('Quote'),
   ),

@@ -22,8 +22,8 @@ import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
 
 const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))
-const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('In centimetres'))
-const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('In kilograms'))
+const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Dimension in centimetres'))
+const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Weight in kilograms'))
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must hold dangerous goods codes only',
@@ -55,7 +55,7 @@ export const EstimateQuery = v.object({
       [],
     ),
     v.description(
-      'Several packages of one shipment: `packages[0][length]=20&packages[0][width]=…`. They count where they are given, and not `weight` and sizes',
+      'Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. Replaces `weight` and dimensions',
     ),
   ),
   insurance: v.optional(truth, ['false']),
@@ -68,7 +68,7 @@ export const EstimateQuery = v.object({
   value: v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
 })
 
-const Amount = v.pipe(v.number(), v.minValue(0), v.description('In the currency asked for'))
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the requested currency'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
 const Days = wholeNumber
 
@@ -76,9 +76,15 @@ const EstimatedService = v.strictObject({
   carrier: v.string(),
   service: v.picklist(SERVICES),
   exit_point: textOrNull,
-  chargeable_weight: v.pipe(WeightKg, v.description('The greater of gross and volumetric weight, kg')),
-  gross_weight: v.pipe(WeightKg, v.description('The weight asked for, at least the minimum of the route, kg')),
-  volumetric_weight: v.pipe(WeightKg, v.description('By the divisor of the route, kg')),
+  chargeable_weight: v.pipe(
+    WeightKg,
+    v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
+  ),
+  gross_weight: v.pipe(WeightKg, v.description('Requested weight in kilograms, at least the route minimum')),
+  volumetric_weight: v.pipe(
+    WeightKg,
+    v.description('Volumetric (dimensional) weight in kilograms, by the route divisor'),
+  ),
   insurance: v.strictObject({ coverage: Amount, fee: Amount }),
   oversize_fee: Amount,
   surcharge: Amount,
@@ -87,14 +93,14 @@ const EstimatedService = v.strictObject({
   total_cost: Amount,
   charges: v.pipe(
     v.array(ChargeView),
-    v.description('What cost, surcharge, oversize fee and insurance fee are the sums of'),
+    v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(textOrNull, v.description('The version of the tariff it is priced by')),
+  tariff: v.pipe(textOrNull, v.description('Tariff version used for pricing')),
   estimated: v.optional(
     v.pipe(
       v.literal(true),
       v.description(
-        'The price goes by the rate of the carrier, which is not known: without postal code and sizes, or while the carrier does not answer. These are the prices of our table',
+        'Whether the price is estimated from a rate table, because the carrier rate is unavailable: without postal code and dimensions, or on a carrier timeout',
       ),
     ),
   ),
@@ -103,7 +109,7 @@ const EstimatedService = v.strictObject({
   transit_max: Days,
   shipping_methods: v.pipe(
     v.array(v.strictObject({ code: v.literal(''), cost: Amount, method: v.literal('Standard'), total_cost: Amount })),
-    v.description('Deprecated: one entry with `cost` and `total_cost` once more'),
+    v.description('Deprecated: one entry that repeats `cost` and `total_cost`'),
   ),
 })
 
@@ -111,21 +117,22 @@ export const EstimateAnswer = v.strictObject({
   estimate: v.strictObject({
     currency: v.string(),
     entry_point: v.string(),
-    services: v.pipe(v.array(EstimatedService), v.description('Cheapest first; empty where nothing serves the parcel')),
-    unanswered_carriers: v.optional(
-      v.pipe(
-        v.array(v.string()),
-        v.description('Carriers that did not tell their rates in time; absent where all did'),
-      ),
+    services: v.pipe(
+      v.array(EstimatedService),
+      v.description('Services, cheapest first; empty if no service is available'),
     ),
-    reason: v.pipe(textOrNull, v.description('Why nothing serves the parcel; null where something does')),
+    unanswered_carriers: v.optional(
+      v.pipe(v.array(v.string()), v.description('Carriers whose rate request timed out; absent if none')),
+    ),
+    reason: v.pipe(textOrNull, v.description('Reason why no service is available; otherwise null')),
   }),
 })
 
 export const estimateRoutes = defineRoutes({
   getEstimate: {
     key: 'GET /estimate',
-    summary: 'Price a parcel on every service that can carry it',
+    summary: 'Estimate rates of a parcel',
+    description: 'Returns the price and transit time of every available service. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -144,7 +151,9 @@ export const estimateRoutes = defineRoutes({
   },
   createQuote: {
     key: 'POST /quotes',
-    summary: 'Price a whole parcel on every service, with duty and tax, at prices that hold until the quote expires',
+    summary: 'Create a quote',
+    description:
+      'Returns rates of every available service with duty and tax, locked until `expires`. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'single',
@@ -164,7 +173,8 @@ export const estimateRoutes = defineRoutes({
   },
   getQuote: {
     key: 'GET /quotes/{id}',
-    summary: 'Read a quote, until 30 days after it has expired',
+    summary: 'Retrieve a quote',
+    description: 'Available until 30 days after expiry.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -173,7 +183,8 @@ export const estimateRoutes = defineRoutes({
   },
   calculateDuty: {
     key: 'POST /calculate-duty',
-    summary: 'Work out duty and tax of goods, with the rules they come from',
+    summary: 'Calculate duty and tax',
+    description: 'Returns landed cost with the applied rules. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',

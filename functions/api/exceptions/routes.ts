@@ -44,7 +44,8 @@ export const exceptionRoutes = defineRoutes({
   listExceptions: {
     ...reading,
     key: 'GET /exceptions',
-    summary: 'Search parcels that a facility could not process, newest first',
+    summary: 'List exceptions',
+    description: 'Newest first.',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
     problems: ['page_token_invalid'],
@@ -52,7 +53,7 @@ export const exceptionRoutes = defineRoutes({
   getException: {
     ...reading,
     key: 'GET /exceptions/{id}',
-    summary: 'Read what is wrong with a parcel, and what became of it',
+    summary: 'Retrieve an exception',
     success: { status: 200, body: ExceptionAnswer },
     problems: ['exception_not_found'],
   },

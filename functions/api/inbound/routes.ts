@@ -37,7 +37,7 @@ export type SentProduct = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.string(),
-  address: v.pipe(textOrNull, v.description('Lines parted by newlines')),
+  address: v.pipe(textOrNull, v.description('Address lines, separated by line breaks')),
   language: textOrNull,
   language_code: textOrNull,
   name: textOrNull,
@@ -45,10 +45,10 @@ const Warehouse = v.strictObject({
 
 const inboundEntries = {
   id: wholeNumber,
-  carrier: v.pipe(textOrNull, v.description('Who brings it to the warehouse, as you told')),
+  carrier: v.pipe(textOrNull, v.description('Carrier that brings the goods to the warehouse')),
   created: v.string(),
   notes: textOrNull,
-  received: v.pipe(textOrNull, v.description('When it arrived')),
+  received: v.pipe(textOrNull, v.description('Arrival time')),
   status: v.picklist(INBOUND_STATUSES),
   tracking_number: textOrNull,
   warehouse: Warehouse,
@@ -58,12 +58,12 @@ const ProductView = v.strictObject({
   id: wholeNumber,
   codes: v.pipe(
     v.nullable(v.array(v.strictObject({ code: v.string(), quantity: wholeNumber }))),
-    v.description('Problems the warehouse found; null where there are none, or it has not counted yet'),
+    v.description('Discrepancies found by the warehouse; null if none, or not yet counted'),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('USD for one unit')),
+  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD')),
   is_packaging: v.boolean(),
   name: v.string(),
-  processed: v.pipe(wholeNumber, v.description('Units the warehouse counted')),
+  processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse')),
   quantity: wholeNumber,
 })
 
@@ -84,7 +84,8 @@ export const inboundRoutes = defineRoutes({
   listInbound: {
     ...reading,
     key: 'GET /inbound',
-    summary: 'List inbound shipments, newest first',
+    summary: 'List inbound shipments',
+    description: 'Newest first.',
     query: ListInbound,
     success: { status: 200, body: InboundsAnswer },
     problems: ['page_token_invalid'],
@@ -92,7 +93,8 @@ export const inboundRoutes = defineRoutes({
   getInbound: {
     ...reading,
     key: 'GET /inbound/{id}',
-    summary: 'Read an inbound shipment with its products, or download their labels with type=pdf',
+    summary: 'Retrieve an inbound shipment',
+    description: 'With `type=pdf`, returns the labels to attach.',
     query: ReadInbound,
     success: { status: 200, body: InboundAnswer, document: 'application/pdf' },
     problems: ['inbound_not_found'],
@@ -100,7 +102,8 @@ export const inboundRoutes = defineRoutes({
   createInbound: {
     ...writing,
     key: 'POST /inbound',
-    summary: 'Announce stock that is sent to a warehouse',
+    summary: 'Create an inbound shipment',
+    description: 'Notifies the warehouse (ASN). Stock is available once the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundAnswer },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
@@ -108,7 +111,8 @@ export const inboundRoutes = defineRoutes({
   updateInbound: {
     ...writing,
     key: 'PUT /inbound/{id}',
-    summary: 'Change where an inbound shipment goes and how, until it has arrived; its products stay',
+    summary: 'Update an inbound shipment',
+    description: 'Changes warehouse and transport until arrival. Products cannot be changed.',
     body: UpdateInbound,
     success: { status: 200, body: InboundAnswer },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
@@ -116,7 +120,8 @@ export const inboundRoutes = defineRoutes({
   deleteInbound: {
     ...writing,
     key: 'DELETE /inbound/{id}',
-    summary: 'Take an inbound shipment back that has not arrived',
+    summary: 'Cancel an inbound shipment',
+    description: 'Possible until the warehouse has received it.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['inbound_not_found', 'inbound_not_deletable'],
   },

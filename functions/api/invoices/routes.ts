@@ -85,14 +85,11 @@ const LedgerEntryView = v.pipe(
   v.strictObject({
     id: wholeNumber,
     created: v.string(),
-    amount: v.pipe(
-      v.number(),
-      v.description('In the currency of the ledger; above zero where it was paid in or given back'),
-    ),
-    description: v.pipe(v.string(), v.description('What it was for')),
+    amount: v.pipe(v.number(), v.description('Amount in the currency of the ledger; positive for credits')),
+    description: v.pipe(v.string(), v.description('Description of the entry')),
     balance: v.pipe(
       v.nullable(v.number()),
-      v.description('What was left after it, in the same currency; null where money moves faster than it can be read'),
+      v.description('Resulting balance in the same currency; null if balances change too fast to be read'),
     ),
   }),
   v.title('LedgerEntry'),
@@ -107,7 +104,7 @@ const LedgerAnswer = v.strictObject({
 const ReadStatement = v.object({
   month: v.pipe(
     month,
-    v.description(`In UTC, like 2026-01: this month, or one of the ${STATEMENT_MONTHS_BACK} before it`),
+    v.description(`Month in UTC, such as 2026-01: the current month or one of the previous ${STATEMENT_MONTHS_BACK}`),
   ),
   currency: v.optional(currency, ['USD']),
   type: v.optional(documentType),
@@ -143,7 +140,8 @@ export const invoiceRoutes = defineRoutes({
   listInvoices: {
     ...shared,
     key: 'GET /invoices',
-    summary: 'Search weekly invoices, newest first',
+    summary: 'List weekly invoices',
+    description: 'Newest first.',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
     problems: ['page_token_invalid'],
@@ -151,8 +149,9 @@ export const invoiceRoutes = defineRoutes({
   getInvoice: {
     ...shared,
     key: 'GET /invoices/{id}',
-    summary:
-      'Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml',
+    summary: 'Retrieve an invoice',
+    description:
+      'With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931).',
     query: ReadInvoice,
     success: {
       status: 200,
@@ -165,7 +164,8 @@ export const invoiceRoutes = defineRoutes({
   listLedgerEntries: {
     ...shared,
     key: 'GET /ledger',
-    summary: 'Movements of money in a currency, newest first, with the balance after each',
+    summary: 'List ledger entries',
+    description: 'Entries of one currency, newest first, with the balance after each.',
     query: ListLedger,
     success: { status: 200, body: LedgerAnswer },
     problems: ['page_token_invalid'],
@@ -173,8 +173,8 @@ export const invoiceRoutes = defineRoutes({
   getStatement: {
     ...shared,
     key: 'GET /ledger/statement',
-    summary:
-      'The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf',
+    summary: 'Retrieve a monthly statement',
+    description: 'Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document.',
     query: ReadStatement,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementAnswer, document: 'application/pdf' },

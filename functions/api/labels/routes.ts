@@ -67,8 +67,9 @@ const PACKING_PROBLEMS = [
 export const labelRoutes = defineRoutes({
   getLabel: {
     key: 'GET /labels/{id}',
-    summary:
-      'Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs',
+    summary: 'Retrieve a label',
+    description:
+      'Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -85,7 +86,8 @@ export const labelRoutes = defineRoutes({
   createLabel: {
     ...writing,
     key: 'POST /labels',
-    summary: 'Buy a label for a shipment',
+    summary: 'Buy a label',
+    description: 'Charges the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
     success: { status: 201, body: LabelAnswer },
@@ -114,8 +116,8 @@ export const labelRoutes = defineRoutes({
   bulkLabels: {
     ...writing,
     key: 'POST /labels/bulk',
-    summary:
-      'Download up to 100 labels, or the customs papers beside them, as one PDF, or one file for label printers with `type` zpl, in the order they are named',
+    summary: 'Download up to 100 labels',
+    description: 'Returns labels or customs documents as one file, in request order.',
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf', otherDocuments: ['application/zpl'] },
@@ -124,7 +126,8 @@ export const labelRoutes = defineRoutes({
   assignLabel: {
     ...writing,
     key: 'PUT /labels/{id}',
-    summary: 'Assign a label to an overpack; use the overpack operations instead',
+    summary: 'Assign a label to an overpack',
+    description: 'Use the overpack operations instead.',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
@@ -134,7 +137,8 @@ export const labelRoutes = defineRoutes({
   changeLabel: {
     ...writing,
     key: 'PATCH /labels/{id}',
-    summary: 'Cancel a label, or put its package into an overpack or take it out',
+    summary: 'Update a label',
+    description: 'Cancels a label and refunds it, or adds its package to or removes it from an overpack.',
     body: ChangeLabel,
     success: { status: 200, body: LabelAnswer },
     problems: [
@@ -148,7 +152,8 @@ export const labelRoutes = defineRoutes({
   cancelLabel: {
     ...writing,
     key: 'PUT /labels/{id}/cancel',
-    summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
+    summary: 'Cancel a label',
+    description: 'Refunds the label. Possible until the first scan of the parcel.',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'label_not_found',
@@ -161,7 +166,8 @@ export const labelRoutes = defineRoutes({
   },
   createSimulation: {
     key: 'POST /simulations',
-    summary: 'Play what carriers, facilities and warehouses do, in a sandbox only',
+    summary: 'Run a sandbox simulation',
+    description: 'Simulates carriers, facilities and warehouses. Available in a sandbox only.',
     tag: 'Simulations',
     access: 'token',
     scope: 'simulate',

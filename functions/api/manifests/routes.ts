@@ -25,9 +25,7 @@ const ReadManifest = v.object({
   type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
-    v.description(
-      'With type=pdf: one of the `forms` of the manifest that a carrier made, in place of the delivery ticket',
-    ),
+    v.description('Name of a carrier form from `forms`, to return instead of the delivery ticket; requires `type=pdf`'),
   ),
 })
 
@@ -36,7 +34,7 @@ const ReadCustomsData = v.object({
   type: v.optional(documentTypes(['csv'])),
   since: v.pipe(
     v.optional(instant),
-    v.description('Only parcels that were corrected from then on; a page may then show none, and the next one some'),
+    v.description('Only parcels corrected since this time; pages may be empty before the last one'),
   ),
   limit,
   page_token,
@@ -66,7 +64,7 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(NamedOverpack, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`Ids of the overpacks, or their SSCCs as scanned; at most ${MAX_OVERPACKS}`),
+      v.description(`Overpack ids, or SSCCs as scanned; at most ${MAX_OVERPACKS}`),
     ),
     carrier: v.optional(optionalText(20), null),
     tracking_number: v.optional(optionalText(40), null),
@@ -75,12 +73,12 @@ const CreateManifest = object({
 
 const manifestEntries = {
   id: wholeNumber,
-  carrier: v.pipe(textOrNull, v.description('Who brings the overpacks to the entry point, as you told')),
+  carrier: v.pipe(textOrNull, v.description('Carrier that brings the overpacks to the entry point')),
   created: v.string(),
   entry_point: v.string(),
   mawb_id: v.nullable(wholeNumber),
   tracking_number: textOrNull,
-  warehouse_no: v.pipe(textOrNull, v.description('Of the entry point, when the manifest was processed')),
+  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point during processing')),
   total_overpacks: wholeNumber,
   total_shipments: wholeNumber,
   overpacks: v.array(wholeNumber),
@@ -89,10 +87,10 @@ const manifestEntries = {
 const OverpackDetails = v.strictObject({
   created: v.string(),
   id: wholeNumber,
-  height: v.pipe(v.nullable(wholeNumber), v.description('In whole centimetres, rounded up')),
+  height: v.pipe(v.nullable(wholeNumber), v.description('Dimension in whole centimetres, rounded up')),
   length: v.nullable(wholeNumber),
   service: v.picklist(SERVICES),
-  weight: v.pipe(v.nullable(v.number()), v.description('In kilograms, with one decimal')),
+  weight: v.pipe(v.nullable(v.number()), v.description('Weight in kilograms, to 1 decimal')),
   width: v.nullable(wholeNumber),
 })
 
@@ -101,9 +99,7 @@ const ManifestView = v.pipe(
     ...manifestEntries,
     forms: v.pipe(
       v.array(v.string()),
-      v.description(
-        'Names of the papers that go with it: those of carriers, which are there minutes after it was made and for 90 days, and those that the facility has',
-      ),
+      v.description('Names of the available documents. Carrier forms appear some minutes after creation, for 90 days'),
     ),
     overpacks_details: v.array(OverpackDetails),
   }),
@@ -201,7 +197,8 @@ export const manifestRoutes = defineRoutes({
   listManifests: {
     ...reading,
     key: 'GET /manifests',
-    summary: 'Search manifests, newest first',
+    summary: 'List manifests',
+    description: 'Newest first.',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
     problems: ['page_token_invalid'],
@@ -209,7 +206,8 @@ export const manifestRoutes = defineRoutes({
   getManifest: {
     ...reading,
     key: 'GET /manifests/{id}',
-    summary: 'Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf',
+    summary: 'Retrieve a manifest',
+    description: 'With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier.',
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],
@@ -217,14 +215,16 @@ export const manifestRoutes = defineRoutes({
   listCustomsData: {
     ...reading,
     key: 'GET /manifests/{id}/customs-data',
-    summary: 'What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv',
+    summary: 'List customs data of a manifest',
+    description: 'Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table.',
     query: ReadCustomsData,
     success: { status: 200, body: CustomsDataAnswer, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
   },
   createManifest: {
     key: 'POST /manifests',
-    summary: 'Hand over overpacks at an entry point: locks them, and tells the carriers',
+    summary: 'Create a manifest',
+    description: 'Locks its overpacks and transmits it to the carriers.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

@@ -90,8 +90,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
-  locked: v.pipe(textOrNull, v.description('Since when the account is being erased: nobody can sign in any more')),
-  erased: v.pipe(textOrNull, v.description('Since when it has been erased')),
+  locked: v.pipe(textOrNull, v.description('Time since which the account is locked for erasure')),
+  erased: v.pipe(textOrNull, v.description('Erasure time')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -114,7 +114,7 @@ const CaseView = v.strictObject({
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
-  date_of_birth: v.pipe(textOrNull, v.description('As the sender said it of a person')),
+  date_of_birth: v.pipe(textOrNull, v.description('Date of birth provided by the sender')),
   score: v.number(),
   band: v.string(),
   match: v.nullable(
@@ -123,7 +123,7 @@ const CaseView = v.strictObject({
       version: v.string(),
       entry_id: v.string(),
       listed_name: v.string(),
-      listed_birth_dates: v.pipe(v.array(v.string()), v.description('As the list writes them')),
+      listed_birth_dates: v.pipe(v.array(v.string()), v.description('Dates of birth in the spelling of the list')),
     }),
   ),
   address: v.pipe(
@@ -132,7 +132,7 @@ const CaseView = v.strictObject({
   ),
   about: v.pipe(
     v.nullable(v.strictObject({ kind: v.string(), id: wholeNumber })),
-    v.description('What was to be sent first; a shipment that was rejected on creation is not stored'),
+    v.description('First affected shipment or order; a shipment rejected on creation is not stored'),
   ),
   decision: v.string(),
   decided_by: textOrNull,
@@ -191,8 +191,8 @@ const JobsAnswer = v.strictObject({ jobs: v.array(JobView) })
 const JobAnswer = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
-    impact: v.pipe(v.string(), v.description('What people lose while it fails')),
-    oldest_due: v.pipe(textOrNull, v.description('Since when its oldest work has been due; null where none is')),
+    impact: v.pipe(v.string(), v.description('User impact of failures')),
+    oldest_due: v.pipe(textOrNull, v.description('Due time of the oldest pending work; null if none')),
   }),
 })
 
@@ -204,17 +204,20 @@ const CarriersAnswer = v.strictObject({
       outside: v.boolean(),
       late_parcels: v.pipe(
         wholeNumber,
-        v.description('Of the newest 100 parcels that carriers had all the same after a refund'),
+        v.description('Number of refunded purchases later found at the carrier, of the latest 100'),
       ),
       late_parcels_cost: v.number(),
-      account: v.pipe(textOrNull, v.description('Whether our account opened when it was last tried; null without one')),
-      stopped: v.pipe(textOrNull, v.description('Since when nothing of it is sold, as an operator wanted')),
+      account: v.pipe(
+        textOrNull,
+        v.description('Time of the last successful connection of the platform account; null without one'),
+      ),
+      stopped: v.pipe(textOrNull, v.description('Suspension time; null if active')),
       last_failures: v.array(
         v.strictObject({ time: v.string(), action: v.string(), outcome: v.string(), reason: v.string() }),
       ),
     }),
   ),
-  settlement: v.pipe(JobAnswer.entries.job, v.description('The job that finishes purchases which broke off')),
+  settlement: v.pipe(JobAnswer.entries.job, v.description('Job that reconciles interrupted purchases')),
 })
 
 const PricesAnswer = v.strictObject({
@@ -224,16 +227,16 @@ const PricesAnswer = v.strictObject({
     v.array(
       v.strictObject({
         name: v.string(),
-        version: v.pipe(textOrNull, v.description('The one in force; null where none of those that were loaded is')),
+        version: v.pipe(textOrNull, v.description('Active version; null if no loaded version is active')),
         loaded: textOrNull,
         loaded_by: textOrNull,
         file: textOrNull,
-        valid_from: v.pipe(textOrNull, v.description('From when it is meant; null where its file does not say')),
-        last_day: v.pipe(textOrNull, v.description('Until when it is meant; null where its file does not say')),
+        valid_from: v.pipe(textOrNull, v.description('Intended start date; null if the file has none')),
+        last_day: v.pipe(textOrNull, v.description('Intended end date; null if the file has none')),
         scheduled: v.array(v.strictObject({ version: v.string(), from: v.string() })),
       }),
     ),
-    v.description('What operators have loaded: tariffs, costs of carriers, exchange rates, duties, lists'),
+    v.description('Loaded datasets: tariffs, carrier costs, exchange rates, duties, lists'),
   ),
 })
 
@@ -255,17 +258,18 @@ const SignOutForm = object({ form_token: formToken })
 const UNKNOWN_USER = { name: 'validation_failed', httpStatus: 404 } as const
 
 export const operatorRoutes = defineRoutes({
-  operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Ask an operator, in a browser, to sign in' },
+  operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Show the operator sign-in page' },
   operatorSignIn: {
     ...page,
     key: 'POST /operator/sign-in',
-    summary: 'Sign in with password and code (a form of the page)',
+    summary: 'Sign in as an operator',
+    description: 'Requires password and two-factor code.',
     form: SignInForm,
   },
   operatorSignOut: {
     ...page,
     key: 'POST /operator/sign-out',
-    summary: 'End all sessions of the operator (a form of the page)',
+    summary: 'Sign out of all operator sessions',
     form: SignOutForm,
   },
   getOperatorSession: {
@@ -273,7 +277,7 @@ export const operatorRoutes = defineRoutes({
     access: 'operator',
     effect: 'none',
     key: 'GET /operator/session',
-    summary: 'Who is signed in, until when, and what they may do',
+    summary: 'Retrieve the operator session',
     success: {
       status: 200,
       body: v.strictObject({
@@ -290,14 +294,16 @@ export const operatorRoutes = defineRoutes({
   findUsers: {
     ...reading,
     key: 'GET /operator/users',
-    summary: 'Find accounts by id, tracking number, or a part of the name or e-mail address of 3 letters or more',
+    summary: 'Find accounts',
+    description: 'Searches by id, tracking number, or at least 3 characters of name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },
   getAccount: {
     ...reading,
     key: 'GET /operator/users/{id}',
-    summary: 'An account: money, limits, approvals and connected applications',
+    summary: 'Retrieve an account',
+    description: 'Returns balances, limits, approvals and connected applications.',
     success: {
       status: 200,
       body: v.strictObject({
@@ -316,7 +322,8 @@ export const operatorRoutes = defineRoutes({
   listLedger: {
     ...reading,
     key: 'GET /operator/users/{id}/ledger/{currency}',
-    summary: 'Movements of money, newest first, with the operator who caused them',
+    summary: 'List ledger entries of an account',
+    description: 'Newest first, with the operator who made them.',
     query: Paging,
     success: {
       status: 200,
@@ -340,7 +347,8 @@ export const operatorRoutes = defineRoutes({
   listAuditOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/audit',
-    summary: 'What operators did for an account, newest first',
+    summary: 'List operator activity of an account',
+    description: 'Newest first.',
     query: Paging,
     success: { status: 200, body: EntriesAnswer },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -350,7 +358,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:money',
     effect: 'single',
     key: 'POST /operator/users/{id}/deposits',
-    summary: 'Book a payment, or a payout where the amount is negative; a reference is booked once',
+    summary: 'Create a deposit or payout',
+    description: 'A negative amount is a payout. Each reference is booked once.',
     body: Deposit,
     success: {
       status: 201,
@@ -370,7 +379,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:money',
     effect: 'single',
     key: 'PUT /operator/users/{id}/credit-limit',
-    summary: 'Set how far a balance may go below zero',
+    summary: 'Set a credit limit',
     body: CreditLimit,
     success: {
       status: 200,
@@ -382,7 +391,8 @@ export const operatorRoutes = defineRoutes({
   listOpenCases: {
     ...reading,
     key: 'GET /operator/screening-cases',
-    summary: 'Open screening cases of all accounts, oldest first',
+    summary: 'List open screening cases',
+    description: 'Cases of all accounts, oldest first.',
     query: Paging,
     success: {
       status: 200,
@@ -396,7 +406,8 @@ export const operatorRoutes = defineRoutes({
   listScreeningCases: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases',
-    summary: 'Parties whom screening stopped, newest first',
+    summary: 'List screening cases of an account',
+    description: 'Newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -404,7 +415,8 @@ export const operatorRoutes = defineRoutes({
   getScreeningCase: {
     ...reading,
     key: 'GET /operator/users/{id}/screening-cases/{case_id}',
-    summary: 'Who was stopped, and which entry of which list they are like',
+    summary: 'Retrieve a screening case',
+    description: 'Returns the screened party and the matched list entries.',
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
     problems: [UNKNOWN_USER],
   },
@@ -413,7 +425,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:cases',
     effect: 'single',
     key: 'PUT /operator/users/{id}/screening-cases/{case_id}',
-    summary: 'Decide whether the account may ship to that recipient; a high match is never allowed',
+    summary: 'Decide a screening case',
+    description: 'Allows or denies shipments to the party. A high match cannot be allowed.',
     body: Decision,
     success: { status: 200, body: v.strictObject({ case: CaseView }) },
     problems: [UNKNOWN_USER],
@@ -421,7 +434,7 @@ export const operatorRoutes = defineRoutes({
   listHeldParcels: {
     ...reading,
     key: 'GET /operator/users/{id}/exceptions',
-    summary: 'Parcels a facility could not process as they came',
+    summary: 'List exceptions of an account',
     query: Paging,
     success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -431,7 +444,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:cases',
     effect: 'single',
     key: 'PUT /operator/users/{id}/exceptions/{exception_id}',
-    summary: 'Say what became of a parcel that is held',
+    summary: 'Resolve an exception',
     body: Resolution,
     success: { status: 200, body: v.strictObject({ exception: ExceptionView }) },
     problems: [UNKNOWN_USER],
@@ -440,7 +453,8 @@ export const operatorRoutes = defineRoutes({
   listWebhooksOfUser: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks',
-    summary: 'Webhooks of all applications of an account, newest first',
+    summary: 'List webhooks of an account',
+    description: 'Webhooks of all applications, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -448,7 +462,8 @@ export const operatorRoutes = defineRoutes({
   listDeliveries: {
     ...reading,
     key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
-    summary: 'Deliveries of the last 30 days with every attempt, newest first',
+    summary: 'List webhook deliveries of an account',
+    description: 'Deliveries and attempts of the last 30 days, newest first.',
     query: Paging,
     success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
@@ -458,7 +473,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:jobs',
     effect: 'steps',
     key: 'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
-    summary: 'Give deliveries that never reached their webhook another round: of events between two ids, or all',
+    summary: 'Redrive failed webhook deliveries',
+    description: 'Selects events between two ids, or all.',
     body: Redrive,
     success: {
       status: 201,
@@ -467,7 +483,7 @@ export const operatorRoutes = defineRoutes({
           redriven: wholeNumber,
           left_up_to: v.pipe(
             v.nullable(wholeNumber),
-            v.description('There were too many for one call: send this as `to` to go on. Null: all are done'),
+            v.description('Continuation: send as `to` in the next request; null when complete'),
           ),
         }),
       }),
@@ -478,7 +494,8 @@ export const operatorRoutes = defineRoutes({
   listAudit: {
     ...reading,
     key: 'GET /operator/audit',
-    summary: 'What operators did, newest first: of the last 7 days, or between two days, both included',
+    summary: 'List operator activity',
+    description: 'Newest first; the last 7 days, or an inclusive date range.',
     query: v.object({
       ...Paging.entries,
       ...dates,
@@ -492,13 +509,14 @@ export const operatorRoutes = defineRoutes({
   listJobs: {
     ...reading,
     key: 'GET /operator/jobs',
-    summary: 'All jobs with their last runs',
+    summary: 'List scheduled jobs',
     success: { status: 200, body: JobsAnswer },
   },
   getJob: {
     ...reading,
     key: 'GET /operator/jobs/{name}',
-    summary: 'A job with its last run and its oldest due work',
+    summary: 'Retrieve a scheduled job',
+    description: 'Returns the latest run and the oldest due work.',
     success: { status: 200, body: JobAnswer },
     problems: [UNKNOWN_USER],
   },
@@ -507,7 +525,7 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:jobs',
     effect: 'steps',
     key: 'POST /operator/jobs/{name}/runs',
-    summary: 'Start a job before its time',
+    summary: 'Run a scheduled job',
     body: Start,
     success: { status: 201, body: v.strictObject({ run: v.strictObject({ job: v.string(), result: v.string() }) }) },
     problems: [UNKNOWN_USER],
@@ -515,7 +533,8 @@ export const operatorRoutes = defineRoutes({
   countDeadLetters: {
     ...reading,
     key: 'GET /operator/dead-letters',
-    summary: 'How many messages and job starts each function has given up',
+    summary: 'Count dead letters',
+    description: 'Counts messages and job runs of each function.',
     success: {
       status: 200,
       body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumber })) }),
@@ -524,7 +543,8 @@ export const operatorRoutes = defineRoutes({
   listDeadLetters: {
     ...reading,
     key: 'GET /operator/dead-letters/{name}',
-    summary: 'Some of what a function has given up; it stays where it is',
+    summary: 'List dead letters of a function',
+    description: 'Messages remain in the queue.',
     query: v.object({ limit }),
     success: {
       status: 200,
@@ -539,7 +559,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:jobs',
     effect: 'steps',
     key: 'POST /operator/dead-letters/{name}/redrives',
-    summary: 'Send what a worker has given up to it again, once what stopped it is put right',
+    summary: 'Redrive dead letters',
+    description: 'Sends messages to their worker again after the cause is fixed.',
     body: RedriveLetters,
     success: {
       status: 201,
@@ -550,7 +571,8 @@ export const operatorRoutes = defineRoutes({
   listCarriers: {
     ...reading,
     key: 'GET /operator/carriers',
-    summary: 'Carriers: accounts, failures, what is stopped, late parcels; how far purchases are settled',
+    summary: 'List carriers',
+    description: 'Returns accounts, failure rates, suspensions, late parcels and reconciliation status.',
     success: { status: 200, body: CarriersAnswer },
   },
   sellCarrier: {
@@ -558,7 +580,8 @@ export const operatorRoutes = defineRoutes({
     scope: 'operator:jobs',
     effect: 'single',
     key: 'PUT /operator/carriers/{code}/selling',
-    summary: 'Stop selling new labels of a carrier, or sell them again: labels bought before go on',
+    summary: 'Suspend or resume a carrier',
+    description: 'Affects new labels only.',
     body: Selling,
     success: { status: 200, body: v.strictObject({ selling: v.boolean() }) },
     problems: [UNKNOWN_USER],
@@ -566,7 +589,8 @@ export const operatorRoutes = defineRoutes({
   getPrices: {
     ...reading,
     key: 'GET /operator/prices',
-    summary: 'The prices in force: versions of rate card and fees, and all datasets that were loaded',
+    summary: 'Retrieve active prices',
+    description: 'Returns the active rate card and fees, and all loaded dataset versions.',
     success: { status: 200, body: PricesAnswer },
   },
 })

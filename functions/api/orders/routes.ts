@@ -40,7 +40,8 @@ export const orderRoutes = defineRoutes({
   listOrders: {
     ...reading,
     key: 'GET /orders',
-    summary: 'Search orders, newest first; archived ones are left out',
+    summary: 'List orders',
+    description: 'Newest first. Archived orders are excluded.',
     query: ListOrders,
     success: { status: 200, body: OrdersAnswer },
     problems: ['page_token_invalid'],
@@ -48,14 +49,16 @@ export const orderRoutes = defineRoutes({
   getOrder: {
     ...reading,
     key: 'GET /orders/{id}',
-    summary: 'Read an order with its fulfilments; in status Exception it says what has to be put right',
+    summary: 'Retrieve an order',
+    description: 'Returns its fulfilments, and with status `Exception` the errors to correct.',
     success: { status: 200, body: OrderAnswer },
     problems: ['order_not_found'],
   },
   createOrder: {
     ...writing,
     key: 'POST /orders',
-    summary: 'Have an order fulfilled from the stock in the warehouses',
+    summary: 'Create an order',
+    description: 'Allocates stock when it is processed. Fulfilment and labels are charged when packed.',
     body: CreateOrder,
     success: { status: 201, body: OrderAnswer },
     problems: [
@@ -71,7 +74,7 @@ export const orderRoutes = defineRoutes({
   setOrderStatuses: {
     ...writing,
     key: 'POST /orders/status',
-    summary: 'Hold orders, or let them go on',
+    summary: 'Hold or release orders',
     effect: 'steps',
     body: SetOrderStatuses,
     success: { status: 200, body: OrderStatusesAnswer },
@@ -80,7 +83,8 @@ export const orderRoutes = defineRoutes({
   updateOrder: {
     ...writing,
     key: 'PUT /orders/{id}',
-    summary: 'Change an order that is not packed yet; units promised to it are given back, and it is processed anew',
+    summary: 'Update an order',
+    description: 'Releases its allocated stock and processes it again. Possible until packing starts.',
     effect: 'steps',
     body: UpdateOrder,
     success: { status: 200, body: OrderAnswer },
@@ -91,7 +95,8 @@ export const orderRoutes = defineRoutes({
   deleteOrder: {
     ...writing,
     key: 'DELETE /orders/{id}',
-    summary: 'Delete an order of which nothing was sent',
+    summary: 'Delete an order',
+    description: 'Possible until the first parcel is shipped.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },

@@ -143,7 +143,7 @@ const orderEntries = {
     v.pipe(
       EmbeddedError,
       v.description(
-        'What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then',
+        'Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status',
       ),
     ),
   ),

@@ -66,10 +66,10 @@ const overpackEntries = {
   type86: v.boolean(),
   locked: v.boolean(),
   manifest_id: integerOrNull,
-  height: v.pipe(decimalOrNull, v.description('In centimetres')),
+  height: v.pipe(decimalOrNull, v.description('Height in centimetres')),
   length: decimalOrNull,
   width: decimalOrNull,
-  weight: v.pipe(decimalOrNull, v.description('In kilograms, with one decimal')),
+  weight: v.pipe(decimalOrNull, v.description('Weight in kilograms, to 1 decimal')),
 }
 
 const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
@@ -92,7 +92,7 @@ const OverpackRowView = v.pipe(
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(integerOrNull, v.description('Null: no shipment fits, and there is no overpack')),
+    id: v.pipe(integerOrNull, v.description('Overpack id; null if no shipment could be packed')),
     created: textOrNull,
     entry_point: textOrNull,
     service: v.nullable(v.picklist(SERVICES)),
@@ -104,10 +104,10 @@ const PartlyPackedView = v.pipe(
           id: integerOrNull,
           label_id: integerOrNull,
           tracking_number: textOrNull,
-          error: v.pipe(v.optional(v.string()), v.description('Why this shipment is not in the overpack')),
+          error: v.pipe(v.optional(v.string()), v.description('Reason why the shipment was not packed')),
         }),
       ),
-      v.description('What is in the overpack, then what was refused'),
+      v.description('Packed shipments, followed by rejected ones'),
     ),
     warnings: WarningsView,
   }),
@@ -128,7 +128,8 @@ export const overpackRoutes = defineRoutes({
   listOverpacks: {
     ...reading,
     key: 'GET /overpacks',
-    summary: 'Search overpacks, newest first',
+    summary: 'List overpacks',
+    description: 'Newest first.',
     query: ListOverpacks,
     success: { status: 200, body: OverpacksAnswer },
     problems: ['page_token_invalid'],
@@ -136,7 +137,8 @@ export const overpackRoutes = defineRoutes({
   getOverpack: {
     ...reading,
     key: 'GET /overpacks/{id}',
-    summary: 'Read an overpack with its shipments, or download its label with type=pdf',
+    summary: 'Retrieve an overpack',
+    description: 'With `type=pdf`, returns its label.',
     query: ReadOverpack,
     success: { status: 200, body: OverpackAnswer, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
@@ -144,7 +146,9 @@ export const overpackRoutes = defineRoutes({
   createOverpack: {
     ...writing,
     key: 'POST /overpacks',
-    summary: 'Pack labelled shipments that go the same way; those that do not are told, the others packed',
+    summary: 'Create an overpack',
+    description:
+      'Packs labelled shipments. Shipments that cannot be packed together are reported; the others are packed.',
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
@@ -159,7 +163,8 @@ export const overpackRoutes = defineRoutes({
   updateOverpack: {
     ...writing,
     key: 'PUT /overpacks/{id}',
-    summary: 'Tell weight and size of an overpack, and add shipments',
+    summary: 'Update an overpack',
+    description: 'Sets weight and dimensions, and adds shipments.',
     body: UpdateOverpack,
     success: { status: 200, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
@@ -169,7 +174,8 @@ export const overpackRoutes = defineRoutes({
   deleteOverpack: {
     ...writing,
     key: 'DELETE /overpacks/{id}',
-    summary: 'Delete an overpack; its shipments are free again',
+    summary: 'Delete an overpack',
+    description: 'Unpacks its shipments.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],
     whenNotStored: 'overpack_not_deleted',

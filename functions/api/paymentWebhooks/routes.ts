@@ -7,7 +7,8 @@ import type { PaymentDeps } from '../../runtime/withPayments.ts'
 export const paymentWebhookRoutes = defineRoutes({
   takePaymentEvent: {
     key: 'POST /payments/{provider}/webhook',
-    summary: 'Whoever takes payments has news of one: signed as they sign',
+    summary: 'Receive payment provider events',
+    description: 'Called by the payment provider, authenticated by its signature.',
     tag: 'Payments',
     access: 'public',
     effect: 'none',

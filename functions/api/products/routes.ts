@@ -23,7 +23,8 @@ export const productRoutes = defineRoutes({
   listProducts: {
     ...reading,
     key: 'GET /products',
-    summary: 'Search products, newest first',
+    summary: 'List products',
+    description: 'Newest first.',
     query: ListProducts,
     success: { status: 200, body: ProductsAnswer },
     problems: ['page_token_invalid'],
@@ -31,7 +32,8 @@ export const productRoutes = defineRoutes({
   getProduct: {
     ...reading,
     key: 'GET /products/{id}',
-    summary: 'Read a product with its SKUs and stock, or download its barcode with type=pdf',
+    summary: 'Retrieve a product',
+    description: 'Returns its SKUs and stock; with `type=pdf`, its barcode.',
     query: ReadProduct,
     success: { status: 200, body: ProductAnswer, document: 'application/pdf' },
     problems: ['product_not_found'],
@@ -39,7 +41,7 @@ export const productRoutes = defineRoutes({
   createProduct: {
     ...writing,
     key: 'POST /products',
-    summary: 'Register a product, with the SKUs shops know it by',
+    summary: 'Create a product',
     body: CreateProduct,
     success: { status: 201, body: ProductAnswer },
     problems: ['shop_not_found', 'sku_taken', 'second_active_sku'],
@@ -47,7 +49,7 @@ export const productRoutes = defineRoutes({
   printBarcodes: {
     ...writing,
     key: 'POST /products/barcodes',
-    summary: 'Download the barcodes of up to 100 products as one document',
+    summary: 'Download barcodes of up to 100 products',
     scope: 'read_products',
     effect: 'none',
     body: PrintBarcodes,
@@ -57,7 +59,7 @@ export const productRoutes = defineRoutes({
   updateProduct: {
     ...writing,
     key: 'PUT /products/{id}',
-    summary: 'Change a product',
+    summary: 'Update a product',
     body: UpdateProduct,
     success: { status: 200, body: ProductAnswer },
     problems: ['product_not_found', 'barcode_fixed'],
@@ -65,7 +67,8 @@ export const productRoutes = defineRoutes({
   deleteProduct: {
     ...writing,
     key: 'DELETE /products/{id}',
-    summary: 'Delete a product that nothing refers to and of which no units are in stock',
+    summary: 'Delete a product',
+    description: 'Possible if nothing refers to it and none is in stock.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'product_in_use', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',
@@ -73,7 +76,7 @@ export const productRoutes = defineRoutes({
   createSku: {
     ...writing,
     key: 'POST /products/{id}/skus',
-    summary: 'Tell what a shop calls a product',
+    summary: 'Create a SKU',
     body: CreateSku,
     success: { status: 201, body: ProductAnswer },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_taken', 'second_active_sku'],
@@ -81,7 +84,7 @@ export const productRoutes = defineRoutes({
   updateSku: {
     ...writing,
     key: 'PUT /products/{id}/shop/{shop_id}/sku/{sku+}',
-    summary: 'Rename a SKU, or switch it on or off',
+    summary: 'Update a SKU',
     body: UpdateSku,
     success: { status: 200, body: ProductAnswer },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_not_found', 'sku_taken', 'second_active_sku'],
@@ -89,7 +92,8 @@ export const productRoutes = defineRoutes({
   deleteSku: {
     ...writing,
     key: 'DELETE /products/{id}/shop/{shop_id}/sku/{sku+}',
-    summary: 'Delete a SKU that no order names',
+    summary: 'Delete a SKU',
+    description: 'Possible if no open order uses it.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'sku_not_found', 'sku_in_use'],
   },

@@ -155,16 +155,16 @@ export const ListProducts = v.object({
   sku: v.optional(words(32, textInScan)),
   exact_sku: v.pipe(
     v.optional(words(32, textInScan)),
-    v.description('The whole of a SKU as written or scanned, in any case; `sku` finds parts of SKUs'),
+    v.description('Complete SKU as written or scanned, case-insensitive; `sku` matches parts of SKUs'),
   ),
   barcode: v.pipe(
     v.optional(words(LONGEST_WRITTEN, numberInScan)),
-    v.description('The barcode of a product as scanned, exactly: of a GTIN, 8, 12, 13 and 14 digits are equal'),
+    v.description('Product barcode as scanned; GTINs of 8, 12, 13 and 14 digits are equivalent'),
   ),
   'shop.id': v.optional(words(64)),
   sort: v.optional(word(PRODUCT_SORTS), ['id']),
   is_packaging: v.optional(packaging),
-  packaging: v.pipe(v.optional(packaging), v.description('Another name for `is_packaging`')),
+  packaging: v.pipe(v.optional(packaging), v.description('Alias of `is_packaging`')),
 })
 
 export type ProductQuery = v.InferOutput<typeof ListProducts>
@@ -178,7 +178,7 @@ const plainEntries = {
   description: v.string(),
   coo: v.string(),
   dg_code: textOrNull,
-  hs_code: v.pipe(textOrNull, v.description('Deprecated: the entry of `hs_codes` for the United States')),
+  hs_code: v.pipe(textOrNull, v.description('Deprecated: the United States entry of `hs_codes`')),
   hs_codes: v.array(v.strictObject({ country: v.string(), hs_code: v.string() })),
   local_descriptions: v.array(v.strictObject({ description: v.string(), language_code: v.string() })),
   is_packaging: v.boolean(),
@@ -196,20 +196,17 @@ const plainEntries = {
     }),
   ),
   epr_numbers: v.array(v.strictObject({ country: v.string(), number: v.string() })),
-  quantity: v.pipe(wholeNumber, v.description('Units available to order, over all warehouses')),
-  reserved: v.pipe(
-    wholeNumber,
-    v.description('Units reserved for orders that are not yet packed, over all warehouses'),
-  ),
-  backordered: v.pipe(wholeNumber, v.description('Units that waiting orders want')),
+  quantity: v.pipe(wholeNumber, v.description('Units available in all warehouses')),
+  reserved: v.pipe(wholeNumber, v.description('Units reserved for orders in all warehouses')),
+  backordered: v.pipe(wholeNumber, v.description('Units required by backorders')),
   created: v.string(),
 }
 
 const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
-  cost: v.pipe(schema, v.description('USD for one unit')),
-  value: v.pipe(schema, v.description('USD for one unit')),
-  weight: v.pipe(schema, v.description('In kilograms; 0 until a warehouse has measured it')),
-  height: v.pipe(schema, v.description('In centimetres; 0 until a warehouse has measured it')),
+  cost: v.pipe(schema, v.description('Unit cost in USD')),
+  value: v.pipe(schema, v.description('Unit cost in USD')),
+  weight: v.pipe(schema, v.description('Weight in kilograms; 0 until measured by a warehouse')),
+  height: v.pipe(schema, v.description('Dimension in centimetres; 0 until measured by a warehouse')),
   length: schema,
   width: schema,
 })
@@ -218,11 +215,11 @@ const SkuView = v.strictObject({ active: v.boolean(), shop_id: v.string(), sku: 
 
 const WarehouseStock = v.strictObject({
   id: v.string(),
-  description: v.pipe(textOrNull, v.description("The product's description in the language spoken there")),
+  description: v.pipe(textOrNull, v.description('Product description in the local language')),
   language: v.string(),
   language_code: v.string(),
-  quantity: v.pipe(wholeNumber, v.description('Units available to order there')),
-  reserved: v.pipe(wholeNumber, v.description('Units there that are reserved for orders')),
+  quantity: v.pipe(wholeNumber, v.description('Units available in the warehouse')),
+  reserved: v.pipe(wholeNumber, v.description('Units reserved for orders in the warehouse')),
 })
 
 const ProductView = v.pipe(
@@ -230,7 +227,7 @@ const ProductView = v.pipe(
     ...plainEntries,
     ...decimals(v.number()),
     skus: v.array(SkuView),
-    warehouses: v.pipe(v.array(WarehouseStock), v.description('Where units of it have been')),
+    warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock by warehouse')),
   }),
   v.title('Product'),
 )
@@ -239,8 +236,8 @@ const ProductRowView = v.pipe(
   v.strictObject({
     ...plainEntries,
     ...decimals(decimalText),
-    active: v.pipe(v.optional(v.boolean()), v.description('Of the SKU, where one shop is searched')),
-    sku: v.pipe(v.optional(v.string()), v.description('What the shop calls it, where one shop is searched')),
+    active: v.pipe(v.optional(v.boolean()), v.description('Whether the SKU is active, if filtered by shop')),
+    sku: v.pipe(v.optional(v.string()), v.description('SKU, if filtered by shop')),
   }),
   v.title('ProductRow'),
 )

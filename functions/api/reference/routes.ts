@@ -7,7 +7,7 @@ import type { CoreDeps } from '../../runtime/core.ts'
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({
-  id: v.pipe(v.string(), v.length(6), v.description('Selects the entry point in shipments and estimates')),
+  id: v.pipe(v.string(), v.length(6), v.description('Entry point id, for shipments and estimates')),
   name: v.string(),
   street1: v.string(),
   street2: textOrNull,
@@ -15,28 +15,28 @@ const EntryPoint = v.strictObject({
   province: textOrNull,
   postal_code: textOrNull,
   country: Country,
-  delivery_address: v.pipe(v.string(), v.description('As a local driver needs it; lines parted by newlines')),
+  delivery_address: v.pipe(v.string(), v.description('Local address for drivers, in lines')),
   notes: textOrNull,
-  timezone: v.pipe(v.string(), v.description('IANA name of its time zone: by its clock scans there are told')),
-  address: v.pipe(textOrNull, v.description('Deprecated: name and address in one text')),
+  timezone: v.pipe(v.string(), v.description('IANA time zone, used for the local times of scans')),
+  address: v.pipe(textOrNull, v.description('Deprecated: name and address as one text')),
 })
 
 const Warehouse = v.strictObject({
-  id: v.pipe(v.string(), v.length(8), v.description('Selects the warehouse in inbound shipments and orders')),
+  id: v.pipe(v.string(), v.length(8), v.description('Warehouse id, for inbound shipments and orders')),
   name: v.string(),
   country: Country,
   language: v.string(),
   language_code: v.pipe(
     v.string(),
     v.length(2),
-    v.description('Language that a product needs a local description in, to be kept there: otherwise error 1339'),
+    v.description('Language required in `local_descriptions` of stored products; otherwise error 1339'),
   ),
-  address: v.pipe(v.string(), v.description('Lines parted by newlines')),
+  address: v.pipe(v.string(), v.description('Address lines, separated by line breaks')),
   storage: v.strictObject({
     free_days: wholeNumber,
-    large_cost: v.pipe(v.number(), v.description('USD per cubic meter')),
-    medium_cost: v.pipe(v.number(), v.description('USD per unit')),
-    small_cost: v.pipe(v.number(), v.description('USD per unit')),
+    large_cost: v.pipe(v.number(), v.description('Fee in USD per cubic metre')),
+    medium_cost: v.pipe(v.number(), v.description('Fee in USD per unit')),
+    small_cost: v.pipe(v.number(), v.description('Fee in USD per unit')),
   }),
 })
 
@@ -51,26 +51,26 @@ export const referenceRoutes = defineRoutes({
   listEntryPoints: {
     ...reading,
     key: 'GET /entry-points',
-    summary: 'List the places where parcels are dropped off',
+    summary: 'List entry points',
     success: { status: 200, body: EntryPointsAnswer },
   },
   getEntryPoint: {
     ...reading,
     key: 'GET /entry-points/{id}',
-    summary: 'Read one entry point',
+    summary: 'Retrieve an entry point',
     success: { status: 200, body: EntryPointAnswer },
     problems: ['entry_point_not_found'],
   },
   listWarehouses: {
     ...reading,
     key: 'GET /warehouses',
-    summary: 'List the warehouses that keep stock and pack orders',
+    summary: 'List warehouses',
     success: { status: 200, body: WarehousesAnswer },
   },
   getWarehouse: {
     ...reading,
     key: 'GET /warehouses/{id}',
-    summary: 'Read one warehouse',
+    summary: 'Retrieve a warehouse',
     success: { status: 200, body: WarehouseAnswer },
     problems: ['warehouse_not_found'],
   },

@@ -13,15 +13,12 @@ const ListRequests = v.object({
   page_token,
   request_id: v.pipe(
     v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),
-    v.description('`X-Request-Id` of an answer'),
+    v.description('`X-Request-Id` of the response'),
   ),
-  key: v.pipe(
-    v.optional(idNumber),
-    v.description('Id of the API key that was used: the page of keys shows it, and `key_id` of each request'),
-  ),
+  key: v.pipe(v.optional(idNumber), v.description('API key id, as on the key page and in `key_id`')),
   path: v.pipe(
     v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
-    v.description('The path begins with it, such as `/shipments`'),
+    v.description('Path prefix, such as `/shipments`'),
   ),
   method: v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   status: v.pipe(
@@ -30,28 +27,26 @@ const ListRequests = v.object({
         pattern: STATUS_RULE.source,
       }),
     ),
-    v.description('Such as `404`, `4xx`, or `failed` for all from 400 on'),
+    v.description('Status filter, such as `404`, `4xx`, or `failed` for 400 and above'),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('The `code` of the error')),
+  code: v.pipe(v.optional(idNumber), v.description('Error `code`')),
   created_min: v.optional(instant),
   created_max: v.optional(instant),
 })
 
 const RequestView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.description('`X-Request-Id` of its answer')),
-    created: v.pipe(v.string(), v.description('When it came in')),
+    id: v.pipe(v.string(), v.description('`X-Request-Id` of the response')),
+    created: v.pipe(v.string(), v.description('Request time')),
     method: v.string(),
-    path: v.pipe(v.string(), v.description('With ids; every other parameter as its name, such as `{sku}`')),
+    path: v.pipe(v.string(), v.description('Path with ids; other path parameters by name, such as `{sku}`')),
     query: v.record(v.string(), v.string()),
     status: wholeNumber,
     code: v.nullable(wholeNumber),
-    error: v.pipe(textOrNull, v.description('The `name` of the error')),
+    error: v.pipe(textOrNull, v.description('Error `name`')),
     errors: v.pipe(
       v.array(v.string()),
-      v.description(
-        'The `errors` of the answer: places and reasons, without words of what was sent. None where it went well',
-      ),
+      v.description('Error `errors` with field paths and reasons, without submitted text; empty if successful'),
     ),
     duration_ms: wholeNumber,
     key_id: v.nullable(wholeNumber),
@@ -59,7 +54,7 @@ const RequestView = v.pipe(
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Of a request that failed: known fields, with numbers, listed values and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null',
+        'Body of a failed request, at most 4 KB; otherwise null. Known fields only; free text is replaced by its length',
       ),
     ),
   }),
@@ -73,7 +68,8 @@ export const requestRoutes = defineRoutes({
     scope: 'read_logs',
     effect: 'none',
     key: 'GET /requests',
-    summary: 'List the requests of the account, newest first: failures and writes of 30 days, reads of 3',
+    summary: 'List API requests',
+    description: 'Newest first. Failures and writes are kept for 30 days, reads for 3.',
     query: ListRequests,
     success: { status: 200, body: v.strictObject({ requests: v.array(RequestView), next_page: nextPage }) },
     problems: ['page_token_invalid'],

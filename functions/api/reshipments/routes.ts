@@ -53,20 +53,20 @@ const reshipmentEntries = {
   }),
   service: v.nullable(v.picklist(SERVICES)),
   status: v.picklist(RESHIPMENT_STATUSES),
-  estimated_reship_fee: v.pipe(v.number(), v.description('USD; 0 until the facility has worked it out')),
-  reship_fee: v.pipe(v.number(), v.description('USD; 0 until it is final')),
+  estimated_reship_fee: v.pipe(v.number(), v.description('Estimated fee in USD; 0 until quoted')),
+  reship_fee: v.pipe(v.number(), v.description('Fee in USD; 0 until final')),
   tracking_number: textOrNull,
-  value: v.pipe(v.number(), v.description('Of the contents, USD')),
-  weight: v.pipe(v.number(), v.description('In kilograms')),
+  value: v.pipe(v.number(), v.description('Value of the contents in USD')),
+  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
 }
 
 const ReshipmentView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(wholeNumber), v.description('Ids of the returns')) }),
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(wholeNumber), v.description('Return ids')) }),
   v.title('Reshipment'),
 )
 
 const ReshipmentRowView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(wholeNumber, v.description('How many returns')) }),
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(wholeNumber, v.description('Number of returns')) }),
   v.title('ReshipmentRow'),
 )
 
@@ -83,7 +83,8 @@ export const reshipmentRoutes = defineRoutes({
   listReshipments: {
     ...reading,
     key: 'GET /reshipments',
-    summary: 'List reshipments, newest first',
+    summary: 'List reshipments',
+    description: 'Newest first.',
     query: ListReshipments,
     success: { status: 200, body: ReshipmentsAnswer },
     problems: ['page_token_invalid'],
@@ -91,14 +92,15 @@ export const reshipmentRoutes = defineRoutes({
   getReshipment: {
     ...reading,
     key: 'GET /reshipments/{id}',
-    summary: 'Read a reshipment',
+    summary: 'Retrieve a reshipment',
     success: { status: 200, body: ReshipmentAnswer },
     problems: ['reshipment_not_found'],
   },
   createReshipment: {
     ...writing,
     key: 'POST /reshipments',
-    summary: 'Ask what it costs to send returned parcels of a facility on to somebody',
+    summary: 'Create a reshipment',
+    description: 'Requests an estimate for shipping returns of one facility to a new recipient.',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentAnswer },
     problems: [
@@ -115,7 +117,8 @@ export const reshipmentRoutes = defineRoutes({
   answerReshipment: {
     ...writing,
     key: 'PUT /reshipments/{id}',
-    summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
+    summary: 'Approve or decline a reshipment',
+    description: 'Approval charges the estimated fee and ships the parcel.',
     effect: 'steps',
     body: UpdateReshipment,
     usesDatasets: true,
@@ -137,7 +140,8 @@ export const reshipmentRoutes = defineRoutes({
   deleteReshipment: {
     ...writing,
     key: 'DELETE /reshipments/{id}',
-    summary: 'Delete a reshipment that is not approved; its returns are free again',
+    summary: 'Delete a reshipment',
+    description: 'Possible until it is approved. Its returns can be used again.',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'reshipment_not_found',

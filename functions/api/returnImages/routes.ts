@@ -3,7 +3,8 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
-    summary: 'Show a picture of a returned parcel to whoever has its address',
+    summary: 'Show a picture of a return',
+    description: 'Access is granted by the unguessable address.',
     tag: 'Returns',
     access: 'public',
     effect: 'none',

@@ -21,16 +21,16 @@ const PostMessage = object({ message: object({ body: text(1, MAX_MESSAGE_LENGTH)
 
 const UpdateReturn = object({ return: object({ status: choice(['Verify']) }) })
 
-const dollars = v.pipe(v.number(), v.description('USD'))
+const dollars = v.pipe(v.number(), v.description('Amount in USD'))
 
 const returnEntries = {
   id: wholeNumber,
   created: v.string(),
   status: v.picklist(RETURN_STATUSES),
-  tracking_number: v.pipe(v.string(), v.description('Of the parcel that came back')),
-  weight: v.pipe(v.number(), v.description('In kilograms')),
+  tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
+  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
   process_fee: dollars,
-  verify_fee: v.pipe(v.number(), v.description('USD; 0 until you ask for verification')),
+  verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD; 0 until requested')),
   reshipment_id: v.nullable(wholeNumber),
   rma_number: textOrNull,
 }
@@ -45,17 +45,14 @@ const Message = v.strictObject({
 const ReturnView = v.pipe(
   v.strictObject({
     ...returnEntries,
-    images: v.pipe(
-      v.array(v.string()),
-      v.description('Addresses of pictures, which need no token: whoever has one sees the picture'),
-    ),
+    images: v.pipe(v.array(v.string()), v.description('Picture URLs, accessible without a token')),
     messages: v.pipe(v.array(Message), v.description('Newest first')),
   }),
   v.title('Return'),
 )
 
 const ReturnRowView = v.pipe(
-  v.strictObject({ ...returnEntries, messages: v.pipe(wholeNumber, v.description('How many there are')) }),
+  v.strictObject({ ...returnEntries, messages: v.pipe(wholeNumber, v.description('Number of entries')) }),
   v.title('ReturnRow'),
 )
 
@@ -74,7 +71,8 @@ export const returnRoutes = defineRoutes({
   listReturns: {
     ...reading,
     key: 'GET /returns',
-    summary: 'Search returned parcels, newest first',
+    summary: 'List returns',
+    description: 'Newest first.',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
     problems: ['page_token_invalid'],
@@ -82,14 +80,16 @@ export const returnRoutes = defineRoutes({
   getReturn: {
     ...reading,
     key: 'GET /returns/{id}',
-    summary: 'Read a returned parcel with its pictures and messages',
+    summary: 'Retrieve a return',
+    description: 'Returns its pictures and messages.',
     success: { status: 200, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   postReturnMessage: {
     ...writing,
     key: 'POST /returns/{id}/messages',
-    summary: 'Write to the facility about a returned parcel',
+    summary: 'Create a return message',
+    description: 'Sends a message to the facility.',
     body: PostMessage,
     success: { status: 201, body: ReturnAnswer },
     problems: ['return_not_found'],
@@ -97,7 +97,8 @@ export const returnRoutes = defineRoutes({
   verifyReturn: {
     ...writing,
     key: 'PUT /returns/{id}',
-    summary: 'Have a closer look taken at a returned parcel, for a fee',
+    summary: 'Request a return inspection',
+    description: 'Charges a fee.',
     body: UpdateReturn,
     success: { status: 200, body: ReturnAnswer },
     problems: [
@@ -112,7 +113,8 @@ export const returnRoutes = defineRoutes({
   discardReturn: {
     ...writing,
     key: 'DELETE /returns/{id}',
-    summary: 'Have a returned parcel thrown away, for good',
+    summary: 'Dispose of a return',
+    description: 'Destroys the parcel. Cannot be undone.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['return_not_found', 'return_not_discardable'],
   },

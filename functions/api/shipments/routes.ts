@@ -35,7 +35,8 @@ export const shipmentRoutes = defineRoutes({
   listShipments: {
     ...reading,
     key: 'GET /shipments',
-    summary: 'Search shipments, newest first',
+    summary: 'List shipments',
+    description: 'Newest first.',
     query: ListShipments,
     success: { status: 200, body: ShipmentsAnswer },
     problems: ['page_token_invalid'],
@@ -43,7 +44,8 @@ export const shipmentRoutes = defineRoutes({
   getShipment: {
     ...reading,
     key: 'GET /shipments/{id}',
-    summary: 'Read a shipment with its labels and their tracking history, or download its house label with type=pdf',
+    summary: 'Retrieve a shipment',
+    description: 'Returns its labels with tracking events; with `type=pdf`, its house label.',
     query: v.object({ type: v.optional(documentType) }),
     success: { status: 200, body: ShipmentAnswer, document: 'application/pdf' },
     problems: ['shipment_not_found'],
@@ -51,7 +53,8 @@ export const shipmentRoutes = defineRoutes({
   createShipment: {
     ...writing,
     key: 'POST /shipments',
-    summary: 'Create a shipment, and buy its label at once if asked to',
+    summary: 'Create a shipment',
+    description: 'With `create_label`, buys a label and charges the balance.',
     body: CreateShipment,
     success: { status: 201, body: ShipmentAnswer },
     problems: [
@@ -66,7 +69,8 @@ export const shipmentRoutes = defineRoutes({
   updateShipment: {
     ...writing,
     key: 'PUT /shipments/{id}',
-    summary: 'Change a shipment that has no live label, or take it out of its overpack',
+    summary: 'Update a shipment',
+    description: 'Changes a shipment without active label, or removes it from its overpack.',
     body: UpdateShipment,
     usesDatasets: true,
     success: { status: 200, body: ShipmentAnswer },
@@ -82,7 +86,8 @@ export const shipmentRoutes = defineRoutes({
   deleteShipment: {
     ...writing,
     key: 'DELETE /shipments/{id}',
-    summary: 'Delete a test shipment, or one that never had a label',
+    summary: 'Delete a shipment',
+    description: 'Possible for test shipments and shipments that never had a label.',
     effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['shipment_not_found', 'shipment_in_overpack', 'shipment_not_deletable'],

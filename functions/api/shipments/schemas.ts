@@ -65,7 +65,7 @@ const fields = {
   currency,
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Several parcels, each with a label of its own: sizes of the shipment do not count then'),
+    v.description('Packages of a multi-package shipment; replaces its overall weight and dimensions'),
   ),
 }
 

@@ -149,7 +149,7 @@ const platformFailedPage = (platformName: string, place: Place, { kind }: Storef
     title: 'Nothing was connected',
     content:
       kind === 'unavailable'
-        ? html`<p>${platformName} does not answer at the moment. Please try again in a few minutes.</p>
+        ? html`<p>${platformName} is temporarily unavailable. Please try again in a few minutes.</p>
 ${again(place)}`
         : html`<p>${platformName} did not let us into <strong>${place.store}</strong>. Please try again, and grant all permissions it asks for.</p>
 ${again(place)}`,

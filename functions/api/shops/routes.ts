@@ -55,14 +55,14 @@ const ShopView = v.pipe(
     expires: v.null(),
     settings: v.strictObject({
       default_service: v.picklist(SERVICES),
-      delay_processing: v.pipe(v.number(), v.integer(), v.description('Hours')),
+      delay_processing: v.pipe(v.number(), v.integer(), v.description('Delay in hours')),
       packing_slip: v.boolean(),
       partial_fulfillment: v.boolean(),
     }),
     errors: v.optional(
       v.pipe(
         EmbeddedError,
-        v.description('What its account lacks for orders of its connected store to be fetched, and sent'),
+        v.description('Settings missing from the account for automatic import and shipping of store orders'),
       ),
     ),
   }),
@@ -78,7 +78,7 @@ const ShopsAnswer = v.strictObject({
 })
 
 const ConnectShop = v.object({
-  store: v.optional(v.pipe(words(100), v.description('Name or address of the store; without it the page asks for it'))),
+  store: v.optional(v.pipe(words(100), v.description('Store name or address; prompted for if omitted'))),
 })
 
 /** The platform's own; longer ones cannot come in an address. */
@@ -97,7 +97,8 @@ export const shopRoutes = defineRoutes({
   listShops: {
     ...reading,
     key: 'GET /shops',
-    summary: 'Search shops, by id',
+    summary: 'List shops',
+    description: 'Ordered by id.',
     query: ListShops,
     success: { status: 200, body: ShopsAnswer },
     problems: ['page_token_invalid'],
@@ -105,14 +106,15 @@ export const shopRoutes = defineRoutes({
   getShop: {
     ...reading,
     key: 'GET /shops/{id}',
-    summary: 'Read a shop with its settings',
+    summary: 'Retrieve a shop',
     success: { status: 200, body: ShopAnswer },
     problems: ['shop_not_found'],
   },
   connectShop: {
     ...reading,
     key: 'GET /shops/{id}/connect',
-    summary: 'Page that leads to a store at a platform, to connect it to a shop',
+    summary: 'Connect a shop to a store',
+    description: 'Redirects to the store platform.',
     access: 'browserOrToken',
     scope: 'write_shops',
     query: ConnectShop,
@@ -121,7 +123,8 @@ export const shopRoutes = defineRoutes({
   },
   finishConnection: {
     key: 'GET /shops/connect/callback',
-    summary: 'Page a platform sends its merchants back to; stores what lets us into their store',
+    summary: 'Complete a store connection',
+    description: 'Redirect target of the store platform. Stores the access token.',
     tag: 'Shops',
     access: 'browser',
     effect: 'none',
@@ -132,7 +135,7 @@ export const shopRoutes = defineRoutes({
   createShop: {
     ...writing,
     key: 'POST /shops',
-    summary: 'Create a shop under an id of your choice',
+    summary: 'Create a shop',
     body: CreateShop,
     success: { status: 201, body: ShopAnswer },
     problems: ['shop_id_taken', 'shop_not_created'],
@@ -141,7 +144,7 @@ export const shopRoutes = defineRoutes({
   updateShop: {
     ...writing,
     key: 'PUT /shops/{id}',
-    summary: 'Change name or settings of a shop, switch it off or on',
+    summary: 'Update a shop',
     body: UpdateShop,
     success: { status: 200, body: ShopAnswer },
     problems: ['shop_not_found'],
@@ -149,7 +152,8 @@ export const shopRoutes = defineRoutes({
   deleteShop: {
     ...writing,
     key: 'DELETE /shops/{id}',
-    summary: 'Delete a shop that has neither orders nor SKUs',
+    summary: 'Delete a shop',
+    description: 'Possible if it has no orders and no SKUs.',
     effect: 'steps',
     success: { status: 200, body: EmptyAnswer },
     problems: ['shop_not_found', 'shop_not_deletable'],

@@ -23,16 +23,13 @@ import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
 const LONGEST_LANGUAGE = 35
 
 const ReportedEvent = object({
-  tracking_number: v.pipe(trackingNumberText(40), v.description('Of a label of this account')),
+  tracking_number: v.pipe(trackingNumberText(40), v.description('Tracking number of a label of the account')),
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
-    v.description('What happened; deliveries and failures are told by carriers only'),
+    v.description('Event code; deliveries and failures can only be reported by carriers'),
   ),
-  time: v.pipe(
-    text(10, 40),
-    v.description('When, by the clock of the place: ISO 8601 with its offset; without one it is taken as UTC'),
-  ),
+  time: v.pipe(text(10, 40), v.description('Local event time, ISO 8601 with offset; UTC without one')),
   city: text(1, 40),
   province: none(optionalText(40)),
   postal_code: none(optionalTextOrNumber(10)),
@@ -54,8 +51,9 @@ const FollowParcel = v.object({
 export const trackRoutes = defineRoutes({
   getTrack: {
     key: 'GET /track/{tracking_number}',
-    summary:
-      'Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. Browsers are shown a page for buyers',
+    summary: 'Retrieve tracking information',
+    description:
+      'Event descriptions follow `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page.',
     tag: 'Track',
     access: 'token',
     hasPage: true,
@@ -67,7 +65,8 @@ export const trackRoutes = defineRoutes({
   },
   reportTracking: {
     key: 'POST /track',
-    summary: 'Report up to 100 events of own parcels, all or none; for accounts the operator allows it',
+    summary: 'Report up to 100 tracking events',
+    description: 'All or none are recorded. Requires permission from the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',

@@ -85,7 +85,8 @@ const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as con
 export const userRoutes = defineRoutes({
   getUser: {
     key: 'GET /users/me',
-    summary: 'Read the profile, balances and subscriptions of the user',
+    summary: 'Retrieve the user',
+    description: 'Returns profile, balances and subscriptions.',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
@@ -94,7 +95,7 @@ export const userRoutes = defineRoutes({
   },
   updateUser: {
     key: 'PUT /users/me',
-    summary: "Change the user's address, or the numbers that customs and tax offices know the user by",
+    summary: 'Update the user',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
@@ -104,7 +105,7 @@ export const userRoutes = defineRoutes({
   },
   getStatistics: {
     key: 'GET /statistics',
-    summary: 'Read by days how many labels, parcels, orders, returns and deliveries there were, and what was charged',
+    summary: 'Retrieve daily statistics',
     tag: 'Statistics',
     access: 'token',
     scope: 'read_statistics',
@@ -114,7 +115,8 @@ export const userRoutes = defineRoutes({
   },
   createPayment: {
     key: 'POST /users/me/payments',
-    summary: 'Pay into the balance by card: answers the page where the user pays',
+    summary: 'Create a payment',
+    description: 'Returns a checkout page for a card payment to a balance.',
     tag: 'Users',
     access: 'token',
     scope: 'billing',
@@ -125,7 +127,7 @@ export const userRoutes = defineRoutes({
   },
   getPayment: {
     key: 'GET /users/me/payments/{payment_id}',
-    summary: 'Read what has become of a payment into the balance',
+    summary: 'Retrieve a payment',
     tag: 'Users',
     access: 'token',
     scope: 'billing',
@@ -136,7 +138,8 @@ export const userRoutes = defineRoutes({
   createSubscription: {
     ...subscriptions,
     key: 'POST /users/me/subscriptions',
-    summary: "Charge the user every month, the first time at once; for the service's own applications",
+    summary: 'Create a subscription',
+    description: 'Charges the first month immediately. Restricted to platform applications.',
     effect: 'single',
     body: CreateSubscription,
     success: { status: 201, body: SubscriptionAnswer },
@@ -152,7 +155,8 @@ export const userRoutes = defineRoutes({
   renewSubscription: {
     ...subscriptions,
     key: 'PUT /users/me/subscriptions/{sub_id}',
-    summary: 'Let a cancelled subscription go on, before its month is over',
+    summary: 'Resume a cancelled subscription',
+    description: 'Possible until the paid month ends.',
     effect: 'single',
     body: RenewSubscription,
     success: { status: 200, body: SubscriptionAnswer },
@@ -161,7 +165,8 @@ export const userRoutes = defineRoutes({
   cancelSubscription: {
     ...subscriptions,
     key: 'DELETE /users/me/subscriptions/{sub_id}',
-    summary: 'End a subscription with the month that is paid for',
+    summary: 'Cancel a subscription',
+    description: 'Ends with the paid month.',
     effect: 'single',
     success: { status: 200, body: SubscriptionAnswer },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],

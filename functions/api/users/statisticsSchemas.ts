@@ -7,11 +7,11 @@ import { DEFAULT_DAYS, MAX_DAYS } from '../../../shared/statistics/rules/limitsA
 export const GetStatistics = v.object({
   from: v.pipe(
     v.optional(day),
-    v.description(`First day in UTC, like 2026-01-31; ${DEFAULT_DAYS} days up to \`to\` where it is not sent`),
+    v.description(`First day in UTC, such as 2026-01-31; defaults to ${DEFAULT_DAYS} days up to \`to\``),
   ),
   to: v.pipe(
     v.optional(day),
-    v.description(`Last day in UTC, which is included: at most ${MAX_DAYS} days in all. Today where it is not sent`),
+    v.description(`Last day in UTC, inclusive, at most ${MAX_DAYS} days in total; defaults to today`),
   ),
 })
 

@@ -138,9 +138,7 @@ const EventView = v.pipe(
     created: v.string(),
     payload: v.pipe(
       v.nullable(v.looseObject({})),
-      v.description(
-        'What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data`',
-      ),
+      v.description('Webhook payload; null if the resource no longer exists. Labels are without `data`'),
     ),
   }),
   v.title('Event'),
@@ -153,7 +151,8 @@ export const webhookRoutes = defineRoutes({
   listWebhooks: {
     ...reading,
     key: 'GET /webhooks',
-    summary: "List the application's own webhooks for the user, newest first",
+    summary: 'List webhooks',
+    description: 'Webhooks of the application for the user, newest first.',
     query: ListWebhooks,
     success: { status: 200, body: WebhooksAnswer },
     problems: ['page_token_invalid'],
@@ -161,14 +160,15 @@ export const webhookRoutes = defineRoutes({
   getWebhook: {
     ...reading,
     key: 'GET /webhooks/{id}',
-    summary: 'Read a webhook, without its key',
+    summary: 'Retrieve a webhook',
+    description: 'The key is never returned.',
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found'],
   },
   createWebhook: {
     ...writing,
     key: 'POST /webhooks',
-    summary: 'Have an address told of what happens',
+    summary: 'Create a webhook',
     body: CreateWebhook,
     success: { status: 201, body: WebhookAnswer },
     problems: ['webhook_duplicate', 'webhook_not_created'],
@@ -177,7 +177,8 @@ export const webhookRoutes = defineRoutes({
   queueWebhookEvent: {
     ...writing,
     key: 'POST /webhooks/{id}/queue',
-    summary: "Send a payload of the webhook's topic to its address unchanged, as a test",
+    summary: 'Send a test event to a webhook',
+    description: 'The payload is delivered unchanged.',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],
@@ -186,7 +187,8 @@ export const webhookRoutes = defineRoutes({
   updateWebhook: {
     ...writing,
     key: 'PUT /webhooks/{id}',
-    summary: 'Change the address or key of a webhook, pause it or start it again',
+    summary: 'Update a webhook',
+    description: 'Changes address or key, pauses or resumes deliveries.',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
@@ -195,7 +197,8 @@ export const webhookRoutes = defineRoutes({
   listEvents: {
     ...reading,
     key: 'GET /events',
-    summary: 'Read what webhooks are told, of the last 30 days, in the order it was made known',
+    summary: 'List events',
+    description: 'Events of the last 30 days, in order of publication.',
     query: ListEvents,
     success: {
       status: 200,
@@ -206,7 +209,8 @@ export const webhookRoutes = defineRoutes({
   listWebhookDeliveries: {
     ...reading,
     key: 'GET /webhooks/{id}/deliveries',
-    summary: 'List what was sent to a webhook in the last 30 days, newest first, with every attempt and its answer',
+    summary: 'List webhook deliveries',
+    description: 'Deliveries of the last 30 days with attempts and responses, newest first.',
     query: ListDeliveries,
     success: {
       status: 200,
@@ -217,7 +221,8 @@ export const webhookRoutes = defineRoutes({
   createWebhookReplay: {
     ...writing,
     key: 'POST /webhooks/{id}/replays',
-    summary: 'Send a webhook events of the last 30 days once more: one, a range, or all that failed',
+    summary: 'Replay events to a webhook',
+    description: 'Sends one event, a time range, or all failed events of the last 30 days.',
     body: CreateReplay,
     success: { status: 201, body: ReplayAnswer },
     problems: ['webhook_not_found', 'webhook_replay_refused'],
@@ -225,7 +230,7 @@ export const webhookRoutes = defineRoutes({
   listWebhookReplays: {
     ...reading,
     key: 'GET /webhooks/{id}/replays',
-    summary: 'Read how far the newest replay of a webhook has come',
+    summary: 'Retrieve the latest replay',
     success: { status: 200, body: v.strictObject({ replays: v.pipe(v.array(ReplayView), v.maxLength(1)) }) },
     problems: ['webhook_not_found'],
   },

@@ -12,7 +12,7 @@ export const WORKBOOK_TOO_LARGE = `a workbook has at most ${MAX_WORKBOOK_BYTES /
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs pack repetitive sheets to a hundredth. */
-const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 12 * 1024 * 1024, ratio: 300 }
+const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 10 * 1024 * 1024, ratio: 300 }
 
 /** Folders of pictures, caches and other parts that say nothing of what cells hold. */
 const UNREAD =

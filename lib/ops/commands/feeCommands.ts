@@ -78,7 +78,7 @@ const set = userCommand({
     const fee = FEES_AS_TYPED[typed]
     if ((paid === undefined) !== published) return failure('one of --amount and --published has to be given')
     if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} is the same in all warehouses`)
-    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`${warehouse} is not a warehouse`)
+    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`There is no warehouse ${warehouse}`)
     const value = paid === undefined ? null : storedValue(fee, paid)
     if (value === null && !published)
       return failure(

@@ -5,7 +5,7 @@ import { compactTaxId, type TaxId } from '../../reference/taxIds/rules/taxId.ts'
 const type = v.pipe(
   text(2, 20),
   v.description(
-    'IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples',
+    'IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples',
   ),
 )
 

@@ -61,9 +61,9 @@ const labelEntries = {
   oversize_fee: decimal,
   surcharge: decimal,
   insurance_fee: decimal,
-  charges: v.pipe(v.array(ChargeView), v.description('What the four fees before it are the sums of')),
-  tariff: v.pipe(textOrNull, v.description('The version of the tariff it was priced by')),
-  currency: v.pipe(v.string(), v.description('Of its cost, fees and charges: that of the balance that paid for it')),
+  charges: v.pipe(v.array(ChargeView), v.description('Price components of the four fees above')),
+  tariff: v.pipe(textOrNull, v.description('Tariff version used for pricing')),
+  currency: v.pipe(v.string(), v.description('Currency of cost, fees and charges: that of the charged balance')),
   tax: decimal,
   created: v.string(),
   delivery_date: textOrNull,
@@ -77,7 +77,7 @@ const labelEntries = {
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them',
+      'Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together',
     ),
   ),
   length: decimal,

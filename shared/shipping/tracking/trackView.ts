@@ -18,14 +18,14 @@ export const TrackView = v.strictObject({
     v.pipe(
       v.number(),
       v.integer(),
-      v.description('For its owner, and with the key of its link; null for others and for parcels of other carriers'),
+      v.description(
+        'Shipment id, for the owner and with the tracking page key; null for others and for external parcels',
+      ),
     ),
   ),
   order_number: v.pipe(
     textOrNull,
-    v.description(
-      'The order number, for the owner of the parcel and with the key of its link; null for others, and once it was erased',
-    ),
+    v.description('Order number, for the owner and with the tracking page key; null for others and after erasure'),
   ),
   carrier: textOrNull,
   service: v.nullable(v.picklist(SERVICES)),

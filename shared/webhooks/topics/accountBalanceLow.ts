@@ -7,15 +7,12 @@ import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
 export const accountBalanceLow = {
   name: 'account_balance_low',
   event: 'balanceLow',
-  summary: 'A balance fell below the amount from which on the account wants to be told',
+  summary: 'A balance fell below its low-balance threshold',
   payload: payload('AccountBalanceLow', {
     balance: v.looseObject({
       currency: text,
-      amount: v.pipe(
-        decimal,
-        v.description('What was there when it was found, in units of `currency`; below zero it was owed'),
-      ),
-      threshold: v.pipe(decimal, v.description('Below so much the balance is low, in units of `currency`')),
+      amount: v.pipe(decimal, v.description('Balance when detected, in units of `currency`; negative if owed')),
+      threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
     }),
   }),
 } as const satisfies TopicRow

@@ -8,13 +8,13 @@ import { dateTime, integer, payload, type TopicRow, telling, text, textOrNull } 
 export const exceptionsStatus = {
   name: 'exceptions_status',
   event: 'exceptionChanged',
-  summary: 'A facility holds a parcel that it cannot process, or what became of one',
+  summary: 'An exception was raised or resolved',
   payload: payload('ExceptionsStatus', {
     exception: v.looseObject({
       id: integer,
       created: dateTime,
       type: text,
-      status: v.pipe(text, v.description('What it became')),
+      status: v.pipe(text, v.description('New status')),
       shipment_id: v.nullable(integer),
       tracking_number: textOrNull,
       notes: textOrNull,

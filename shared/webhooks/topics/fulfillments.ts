@@ -19,7 +19,7 @@ const fulfillment = {
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
   event: 'fulfillmentComplete',
-  summary: 'A part of an order left its warehouse; the tracking number may follow later',
+  summary: 'A parcel of an order was shipped; its tracking number may follow later',
   payload: payload('FulfillmentsComplete', {
     fulfillment: v.looseObject({
       ...fulfillment,
@@ -32,7 +32,7 @@ export const fulfillmentsComplete = {
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
   event: 'fulfillmentUpdate',
-  summary: 'The carrier changed the tracking number of a part of an order that had left before',
+  summary: 'The tracking number of a shipped parcel was changed by the carrier',
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),

@@ -9,20 +9,20 @@ import { dateTime, integer, payload, type TopicRow, telling, text } from './topi
 export const inboundStatus = {
   name: 'inbound_status',
   event: 'inboundChanged',
-  summary: 'An inbound shipment arrived at its warehouse, or was counted into its stock',
+  summary: 'An inbound shipment was received or counted',
   payload: payload('InboundStatus', {
     inbound: v.looseObject({
       id: integer,
       created: dateTime,
-      status: v.pipe(text, v.description('What it became')),
+      status: v.pipe(text, v.description('New status')),
       warehouse_id: text,
       products: v.array(
         v.looseObject({
           id: integer,
-          quantity: v.pipe(integer, v.description('Units that were announced')),
+          quantity: v.pipe(integer, v.description('Expected units')),
           processed: v.pipe(
             integer,
-            v.description('Units that were counted by the time this is sent, which may be after `status`'),
+            v.description('Units counted at delivery time of the event, which may be later than `status`'),
           ),
         }),
       ),

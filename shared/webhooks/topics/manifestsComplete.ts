@@ -12,14 +12,14 @@ import { dateTime, decimal, integer, payload, type TopicRow, telling, text, text
 export const manifestsComplete = {
   name: 'manifests_complete',
   event: 'manifestComplete',
-  summary: 'A manifest was processed, and its documents are available',
+  summary: 'A manifest was processed and its documents are available',
   payload: payload('ManifestsComplete', {
     manifest: v.looseObject({
       id: integer,
       created: dateTime,
       entry_point: text,
       exit_point: textOrNull,
-      forms: v.pipe(v.array(text), v.description('Names of the documents that are available')),
+      forms: v.pipe(v.array(text), v.description('Names of the available documents')),
       mawb_id: v.nullable(integer),
       overpacks: v.array(
         v.looseObject({

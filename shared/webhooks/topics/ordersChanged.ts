@@ -14,22 +14,22 @@ import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrN
 export const ordersChanged = {
   name: 'orders_changed',
   event: 'orderChanged',
-  summary: 'An order was created, entered another status, or was changed in its store after packing started',
+  summary: 'An order was created, its status changed, or its store changed it after packing',
   payload: payload('OrdersChanged', {
     order: v.looseObject({
       id: integer,
       created: dateTime,
       placed_at: dateTime,
-      status: v.pipe(text, v.description('What it became')),
+      status: v.pipe(text, v.description('New status')),
       status_before: v.pipe(
         textOrNull,
         v.description('Previous status; null for a new order; equal to `status` for a change in its store'),
       ),
       error_code: v.pipe(
         v.nullable(integer),
-        v.description('Error code where it entered Exception or its store changed it (1327, 1328); otherwise null'),
+        v.description('Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null'),
       ),
-      reason: v.pipe(textOrNull, v.description('Error message; null once the error is resolved')),
+      reason: v.pipe(textOrNull, v.description('Error message; null if corrected in the meantime')),
       shop,
     }),
   }),

@@ -10,14 +10,14 @@ import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrN
 export const ordersStatus = {
   name: 'orders_status',
   event: 'orderException',
-  summary: 'An order waits for a correction by its user: its status became Exception',
+  summary: 'An order requires action: its status changed to Exception',
   payload: payload('OrdersStatus', {
     order: v.looseObject({
       id: integer,
       created: dateTime,
       placed_at: dateTime,
       service: text,
-      status: v.pipe(v.literal('Exception'), v.description('The only one that is told')),
+      status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
       line_items: v.array(v.looseObject({ product_id: v.nullable(integer), sku: text, quantity: integer })),
       shipping_address: v.looseObject({
         company_name: textOrNull,

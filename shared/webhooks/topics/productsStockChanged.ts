@@ -15,35 +15,35 @@ import { dateTime, integer, payload, type TopicRow, telling, text } from './topi
 export const productsStockChanged = {
   name: 'products_stock_changed',
   event: 'stockChanged',
-  summary: 'Units of products in a warehouse came, went, were promised to an order, or were given back by one',
+  summary: 'Stock was received, shipped, reserved or released',
   payload: payload('ProductsStockChanged', {
     stock: v.looseObject({
-      id: v.pipe(integer, v.description('Id of the change')),
+      id: v.pipe(integer, v.description('Change id')),
       created: dateTime,
       reason: v.pipe(
         v.picklist(MOVEMENT_REASONS),
         v.description(
-          '`reservation`: an order was promised its units. `release`: an order gave them back. `dispatch`: they left the warehouse. `inbound`: they were counted in. `adjustment`: a count was corrected',
+          '`reservation`: reserved for an order. `release`: reservation released. `dispatch`: shipped. `inbound`: counted on arrival. `adjustment`: stock corrected',
         ),
       ),
-      order_id: v.pipe(v.nullable(integer), v.description('The order it was made for; null: none')),
-      inbound_id: v.pipe(v.nullable(integer), v.description('The inbound shipment it came with; null: none')),
+      order_id: v.pipe(v.nullable(integer), v.description('Order id; null if none')),
+      inbound_id: v.pipe(v.nullable(integer), v.description('Inbound shipment id; null if none')),
       products: v.array(
         v.looseObject({
-          id: v.pipe(integer, v.description('Id of the product')),
+          id: v.pipe(integer, v.description('Product id')),
           skus: v.pipe(
             v.array(v.looseObject({ shop_id: text, sku: text })),
-            v.description('What shops call it now, the oldest first'),
+            v.description('Current SKUs, oldest first'),
           ),
-          warehouse_id: v.pipe(text, v.description('Id of the warehouse its units lie in')),
-          available_change: v.pipe(integer, v.description('Units free to be ordered, more or fewer by this change')),
-          reserved_change: v.pipe(integer, v.description('Units promised to orders, more or fewer by this change')),
-          available: v.pipe(integer, v.description('Units free to be ordered, as of `revision`')),
-          reserved: v.pipe(integer, v.description('Units promised to orders, as of `revision`')),
+          warehouse_id: v.pipe(text, v.description('Warehouse id')),
+          available_change: v.pipe(integer, v.description('Change of the available units')),
+          reserved_change: v.pipe(integer, v.description('Change of the reserved units')),
+          available: v.pipe(integer, v.description('Available units as of `revision`')),
+          reserved: v.pipe(integer, v.description('Reserved units as of `revision`')),
           revision: v.pipe(
             integer,
             v.description(
-              'Grows with every change of the stock of the product. Of two quantities for a product in a warehouse, those of the higher revision are the newer ones',
+              'Stock revision, increased by every change; the quantities with the higher revision are newer',
             ),
           ),
         }),

@@ -10,16 +10,16 @@ import { dateTime, decimal, integer, payload, type TopicRow, telling, text, text
 export const reshipmentsStatus = {
   name: 'reshipments_status',
   event: 'reshipmentChanged',
-  summary: 'The cost of a reshipment was worked out, or it has left its facility',
+  summary: 'A reshipment was quoted or shipped',
   payload: payload('ReshipmentsStatus', {
     reshipment: v.looseObject({
       id: integer,
       created: dateTime,
-      happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('What the facility did')),
+      happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Event: `quoted` or `shipped`')),
       status: text,
       service: textOrNull,
-      estimated_reship_fee: v.pipe(decimal, v.description('US dollars')),
-      reship_fee: v.pipe(decimal, v.description('US dollars; 0 until it is final')),
+      estimated_reship_fee: v.pipe(decimal, v.description('Fee in USD')),
+      reship_fee: v.pipe(decimal, v.description('Fee in USD; 0 until final')),
       tracking_number: textOrNull,
     }),
   }),

@@ -9,17 +9,17 @@ import { dateTime, decimal, integer, payload, type TopicRow, telling, text, text
 export const returnsStatus = {
   name: 'returns_status',
   event: 'returnChanged',
-  summary: 'A return arrived, was verified, or its facility wrote a message',
+  summary: 'A return was received, inspected, or has a new message',
   payload: payload('ReturnsStatus', {
     return: v.looseObject({
       id: integer,
       created: dateTime,
-      status: v.pipe(text, v.description('What it became')),
+      status: v.pipe(text, v.description('New status')),
       tracking_number: text,
       rma_number: textOrNull,
       warehouse_id: text,
-      weight: v.pipe(decimal, v.description('As measured, in kilograms')),
-      messages: v.pipe(integer, v.description('How many messages there are by now')),
+      weight: v.pipe(decimal, v.description('Measured weight in kilograms')),
+      messages: v.pipe(integer, v.description('Number of messages')),
     }),
   }),
 } as const satisfies TopicRow

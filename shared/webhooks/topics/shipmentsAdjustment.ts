@@ -6,26 +6,29 @@ import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const measures = v.looseObject({
-  weight: v.pipe(decimal, v.description('Kilograms')),
-  length: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
-  width: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
-  height: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
+  weight: v.pipe(decimal, v.description('Weight in kilograms')),
+  length: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
+  width: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
+  height: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
 })
 
 /** Topic shipments_adjustment: a facility found another parcel than was paid for. */
 export const shipmentsAdjustment = {
   name: 'shipments_adjustment',
   event: 'labelAdjusted',
-  summary: 'A facility measured a parcel otherwise than it was entered, and what that costs or gives back',
+  summary: 'A price was adjusted after a parcel was measured',
   payload: payload('ShipmentsAdjustment', {
     shipment: v.looseObject({
       id: integer,
       label_id: integer,
       tracking_number: textOrNull,
-      amount: v.pipe(decimal, v.description('What was charged, in `currency`; below zero it was given back')),
+      amount: v.pipe(decimal, v.description('Charged amount, in `currency`; negative for refunds')),
       currency: text,
-      entered: v.pipe(v.nullable(measures), v.description('As it was entered; null for labels of former releases')),
-      measured: v.pipe(measures, v.description('As the facility found it')),
+      entered: v.pipe(
+        v.nullable(measures),
+        v.description('Declared weight and dimensions; null for labels of earlier releases'),
+      ),
+      measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
     }),
   }),
 } as const satisfies TopicRow

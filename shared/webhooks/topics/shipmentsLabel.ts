@@ -28,7 +28,7 @@ export const labelFields = {
 export const shipmentsLabel = {
   name: 'shipments_label',
   event: 'labelReady',
-  summary: 'A label was made',
+  summary: 'A label is ready for download',
   payload: payload('ShipmentsLabel', {
     shipment: v.looseObject({
       id: labelFields.id,
@@ -37,7 +37,7 @@ export const shipmentsLabel = {
       data: v.pipe(
         text,
         v.description(
-          'The label as a PDF, in Base64. Not in `GET /events`, and so not in what `ship listen` posts: `GET /labels/{id}` with `type=pdf` has it',
+          'Base64 label PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`',
         ),
       ),
       tracking_number: labelFields.tracking_number,

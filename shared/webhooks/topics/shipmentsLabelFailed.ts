@@ -8,15 +8,15 @@ import { integer, payload, type TopicRow, telling, text, textOrNull } from './to
 export const shipmentsLabelFailed = {
   name: 'shipments_label_failed',
   event: 'labelFailed',
-  summary: 'A carrier could not make a label after all: it is cancelled, and its charge given back',
+  summary: 'A label purchase failed; the label is cancelled and refunded',
   payload: payload('ShipmentsLabelFailed', {
     shipment: v.looseObject({
       id: integer,
       label_id: integer,
       order_number: textOrNull,
       carrier: text,
-      code: v.pipe(integer, v.description('As in `errors` of the label: 1203')),
-      message: v.pipe(text, v.description("With the carrier's reason")),
+      code: v.pipe(integer, v.description('Error code 1203, as in `errors` of the label')),
+      message: v.pipe(text, v.description('Error message with the reason of the carrier')),
     }),
   }),
 } as const satisfies TopicRow

@@ -17,11 +17,11 @@ export const shipmentsStatus = {
       comments: v.array(text),
       entry_point: text,
       exit_point: textOrNull,
-      gross_weight: v.pipe(decimal, v.description('As measured by the facility, or else as declared; in kilograms')),
+      gross_weight: v.pipe(decimal, v.description('Gross weight in kilograms: as measured, otherwise as declared')),
       volumetric_weight: decimal,
       order_number: textOrNull,
       service: text,
-      status: v.pipe(text, v.description('Of the label, after the event')),
+      status: v.pipe(text, v.description('Label status after the event')),
       tracking_number: textOrNull,
       tracking_url: trackingUrl,
       event: v.looseObject({
@@ -34,7 +34,7 @@ export const shipmentsStatus = {
         // A test of a client from before they were told has none.
         latitude: v.optional(v.nullable(decimal)),
         longitude: v.optional(v.nullable(decimal)),
-        time: v.pipe(text, v.description('YYYY-MM-DD HH:MM:SS where it happened')),
+        time: v.pipe(text, v.description('Local event time, YYYY-MM-DD HH:MM:SS')),
       }),
     }),
   }),

@@ -46,9 +46,11 @@ export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
 /** Of a parcel; what was built by earlier releases has none. */
 export const trackingUrl = v.optional(
-  v.nullable(v.pipe(v.string(), v.description('Where buyers follow the parcel; null while it has no number'))),
+  v.nullable(
+    v.pipe(v.string(), v.description('Tracking page URL for the buyer; null until a tracking number is assigned')),
+  ),
 )
-export const dateTime = v.pipe(v.string(), v.description('YYYY-MM-DD HH:MM:SS in UTC'))
+export const dateTime = v.pipe(v.string(), v.description('Time, YYYY-MM-DD HH:MM:SS UTC'))
 
 /** The shop an order came from, and its own id for it. */
 export const shop = v.looseObject({ id: text, order_id: textOrNull })

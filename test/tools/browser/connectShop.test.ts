@@ -133,7 +133,7 @@ describeInBrowser('connecting a shop in a browser', () => {
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: 'Nothing was connected' }).waitFor()
     await screenshot('shop-platform-down')
-    expect(await main()).toContain('Shopify does not answer at the moment')
+    expect(await main()).toContain('Shopify is temporarily unavailable')
   })
 
   test('a made-up return, and one of another browser, connect nothing', async () => {

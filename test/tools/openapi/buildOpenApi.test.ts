@@ -136,7 +136,7 @@ describe('the description of the API', () => {
 
   test('says which token, scope and headers an operation takes', () => {
     expect([lamps.post.security, lamps.post['x-scopes']]).toEqual([[{ accessToken: [] }], ['write_products']])
-    expect(lamps.post.description).toBe('Needs a token with the scope `write_products`.')
+    expect(lamps.post.description).toBe('Requires a token with the scope `write_products`.')
     expect(lamps.post.parameters).toEqual([
       { $ref: '#/components/parameters/IdempotencyKey' },
       { $ref: '#/components/parameters/Prefer' },
@@ -157,7 +157,7 @@ describe('the description of the API', () => {
   test('lists every refusal by status with its code and an example', () => {
     expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
     expect(answer(lamps.post, 400).description).toBe(
-      '- `1000` The request was not accepted: {first_reason}\n- `1031` {parameter} has a value we cannot use\n- `1360` {id} is not a warehouse',
+      '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` There is no warehouse {id}',
     )
     const [example] = Object.values(answer(lamps.post, 402).content['application/json'].examples)
     expect(example).toEqual({
@@ -231,7 +231,7 @@ describe('the description of this API', () => {
 
   test('names the unit of every decimal number', () => {
     const unit =
-      /kilogram|\bkg\b|centimetre|\binch|\bdegrees\b|dollar|USD|currency|`currency`|by currency|`uom`|watt hours|in grams|\bfraction:/i
+      /kilogram|\bkg\b|centimetre|\binch|\bdegrees\b|dollar|USD|currency|`currency`|by currency|`uom`|watt hours|in grams|\bfraction\b/i
     const decimals = everything().filter(({ schema }) => [schema.type].flat().includes('number'))
     expect(decimals.length).toBeGreaterThan(100)
     const vague = decimals.filter(({ schema }) => !unit.test(String(schema.description)))

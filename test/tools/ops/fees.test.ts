@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- fees', () => {
     [['--fee', 'classify'], 'one of --amount and --published'],
     [['--fee', 'classify', '--amount', '1', '--published'], 'one of --amount and --published'],
     [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'is the same in all warehouses'],
-    [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'is not a warehouse'],
+    [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'There is no warehouse WH0XXX01'],
     [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'what was charged stays'],
     [['--fee', 'classify', '--amount', '1', '--from', 'soon'], '--from must be a date'],
   ])('refuses %j', async (words, fault) => {

@@ -98,7 +98,7 @@ describeWithTable('npm run ops -- stock', () => {
     [['show', '<user>', 'lamp'], 'error: <product> must be an id'],
     [['audit', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
     [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'has no product 1'],
-    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: WH0XXX01 is not a warehouse'],
+    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: There is no warehouse WH0XXX01'],
     [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is missing'],
     [['adjust', '<user>', '<product>', HONG_KONG, 'some', '--reason', 'x'], 'error: <units> must be a number'],
     [['adjust', '<user>', '<product>', HONG_KONG, '1.5', '--reason', 'x'], 'error: <units> must be a whole number'],

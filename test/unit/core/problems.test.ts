@@ -190,7 +190,7 @@ describe('a refusal', () => {
     expect(invalid('/user/name: is missing', '/user/age: must be a number')).toMatchObject({
       code: 1000,
       httpStatus: 400,
-      message: 'The request was not accepted: /user/name: is missing',
+      message: 'Invalid request: /user/name: is missing',
       errors: ['/user/name: is missing', '/user/age: must be a number'],
     })
   })
@@ -198,7 +198,7 @@ describe('a refusal', () => {
   test('of a query parameter names it', () => {
     expect(invalidQuery('limit', 'must be small')).toMatchObject({
       code: 1031,
-      message: 'limit has a value we cannot use',
+      message: 'Invalid value for limit',
       errors: ['/limit: must be small'],
     })
   })
@@ -207,9 +207,9 @@ describe('a refusal', () => {
     expect(notStored('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
-      message: 'Product 7 is still referred to',
+      message: 'Product 7 is in use',
     })
-    expect(notStored('overpack_not_created').message).toBe('The overpack was not made: it could not be stored')
+    expect(notStored('overpack_not_created').message).toBe('The overpack was not created: it could not be stored')
   })
 
   test('is told from everything else', () => {

@@ -155,13 +155,13 @@ describe('the reasons of a refusal', () => {
   })
 
   test('leave out what comes from elsewhere, and all words where the body was not read', () => {
-    const message = 'The label could not be made: Ada has moved'
+    const message = 'The label could not be created: Ada has moved'
     expect(shownReasons('label_creation_failed', [message], NAMES, new Set())).toEqual([
-      'The label could not be made: <…>',
+      'The label could not be created: <…>',
     ])
     expect(shownReasons('validation_failed', ['/recipient: is Ada', 'Ada'], NAMES, null)).toEqual([
       '/recipient',
-      'The request was not accepted: <…>',
+      'Invalid request: <…>',
     ])
   })
 

@@ -147,57 +147,57 @@ import type {
 
 export interface LabelsResource {
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. `GET /labels/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a label. `GET /labels/{id}`
+   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a PDF file. `GET /labels/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a label. As a PDF file. `GET /labels/{id}`
+   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a PNG file. `GET /labels/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a label. As a PNG file. `GET /labels/{id}`
+   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read a label by id or tracking number, or download it with type=pdf, png or zpl, or its customs papers with document=customs. As a ZPL file. `GET /labels/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a label. As a ZPL file. `GET /labels/{id}`
+   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Assign a label to an overpack; use the overpack operations instead. `PUT /labels/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Assign a label to an overpack. `PUT /labels/{id}`
+   * Use the overpack operations instead. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    * @deprecated Kept for old clients.
    */
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
-   * Cancel a label, or put its package into an overpack or take it out. `PATCH /labels/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Update a label. `PATCH /labels/{id}`
+   * Cancels a label and refunds it, or adds its package to or removes it from an overpack. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready, package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    */
   change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
   /**
-   * Buy a label for a shipment. `POST /labels`
-   * Needs a token with the scope `write_shipments`.
+   * Buy a label. `POST /labels`
+   * Charges the balance. If the carrier rejects the parcel, the charge is refunded. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, no_route, exchange_rate_unavailable, address_not_verified, shipment_has_label, label_creation_failed, shipment_not_updatable, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duty_rates_unavailable, credential_not_found, party_id_required, insufficient_funds, shipment_not_found, balance_unavailable, charge_failed, dependency_unavailable, numbers_used_up
    */
   create(label: LabelInput, options?: CallOptions): Promise<Label>
   /**
-   * Download up to 100 labels, or the customs papers beside them, as one PDF, or one file for label printers with `type` zpl, in the order they are named. `POST /labels/bulk`
-   * Needs a token with the scope `write_shipments`.
+   * Download up to 100 labels. `POST /labels/bulk`
+   * Returns labels or customs documents as one file, in request order. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_not_found, label_not_ready, label_file_missing
    */
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Cancel a label whose parcel has not been scanned yet and refund it. `PUT /labels/{id}/cancel`
-   * Needs a token with the scope `write_shipments`.
+   * Cancel a label. `PUT /labels/{id}/cancel`
+   * Refunds the label. Possible until the first scan of the parcel. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone, overpack_locked, label_not_found
    * @deprecated Kept for old clients.
    */
@@ -206,8 +206,8 @@ export interface LabelsResource {
 
 export interface SimulationsResource {
   /**
-   * Play what carriers, facilities and warehouses do, in a sandbox only. `POST /simulations`
-   * Needs a token with the scope `simulate`.
+   * Run a sandbox simulation. `POST /simulations`
+   * Simulates carriers, facilities and warehouses. Available in a sandbox only. Requires a token with the scope `simulate`.
    * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found, shipment_without_label, label_not_found, shipment_not_found, manifest_not_found, order_not_found, inbound_not_found, simulation_refused, sandbox_only
    */
   create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
@@ -215,38 +215,38 @@ export interface SimulationsResource {
 
 export interface OverpacksResource {
   /**
-   * Search overpacks, newest first. `GET /overpacks`
-   * Needs a token with the scope `read_shipments`.
+   * List overpacks. `GET /overpacks`
+   * Newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
-   * Pack labelled shipments that go the same way; those that do not are told, the others packed. `POST /overpacks`
-   * Needs a token with the scope `write_shipments`.
+   * Create an overpack. `POST /overpacks`
+   * Packs labelled shipments. Shipments that cannot be packed together are reported; the others are packed. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
   /**
-   * Read an overpack with its shipments, or download its label with type=pdf. `GET /overpacks/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve an overpack. `GET /overpacks/{id}`
+   * With `type=pdf`, returns its label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Overpack>
   /**
-   * Read an overpack with its shipments, or download its label with type=pdf. As a PDF file. `GET /overpacks/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve an overpack. As a PDF file. `GET /overpacks/{id}`
+   * With `type=pdf`, returns its label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} overpack_empty_or_test, overpack_not_found
    */
   getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Tell weight and size of an overpack, and add shipments. `PUT /overpacks/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Update an overpack. `PUT /overpacks/{id}`
+   * Sets weight and dimensions, and adds shipments. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found, overpack_not_updated
    */
   update(id: string | number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**
-   * Delete an overpack; its shipments are free again. `DELETE /overpacks/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Delete an overpack. `DELETE /overpacks/{id}`
+   * Unpacks its shipments. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_deleted
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
@@ -254,38 +254,38 @@ export interface OverpacksResource {
 
 export interface ManifestsResource {
   /**
-   * Search manifests, newest first. `GET /manifests`
-   * Needs a token with the scope `read_shipments`.
+   * List manifests. `GET /manifests`
+   * Newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
-   * Hand over overpacks at an entry point: locks them, and tells the carriers. `POST /manifests`
-   * Needs a token with the scope `write_shipments`.
+   * Create a manifest. `POST /manifests`
+   * Locks its overpacks and transmits it to the carriers. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, packages_not_overpacked, packages_not_together, manifest_not_created
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
   /**
-   * Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf. `GET /manifests/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a manifest. `GET /manifests/{id}`
+   * With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   get(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Manifest>
   /**
-   * Read a manifest, or download its delivery ticket or a form of a carrier with type=pdf. As a PDF file. `GET /manifests/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a manifest. As a PDF file. `GET /manifests/{id}`
+   * With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} manifest_not_found
    */
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv. `GET /manifests/{id}/customs-data`
-   * Needs a token with the scope `read_shipments`.
+   * List customs data of a manifest. `GET /manifests/{id}/customs-data`
+   * Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
-   * What customs are told of the parcels of a manifest, for posts and brokers; as a table with type=csv. As a CSV file. `GET /manifests/{id}/customs-data`
-   * Needs a token with the scope `read_shipments`.
+   * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
+   * Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
@@ -293,38 +293,38 @@ export interface ManifestsResource {
 
 export interface ShipmentsResource {
   /**
-   * Search shipments, newest first. `GET /shipments`
-   * Needs a token with the scope `read_shipments`.
+   * List shipments. `GET /shipments`
+   * Newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShipmentsQuery, options?: CallOptions): List<ListShipmentsPage['shipments'][number], ListShipmentsPage>
   /**
-   * Create a shipment, and buy its label at once if asked to. `POST /shipments`
-   * Needs a token with the scope `write_shipments`.
+   * Create a shipment. `POST /shipments`
+   * With `create_label`, buys a label and charges the balance. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
-   * Read a shipment with its labels and their tracking history, or download its house label with type=pdf. `GET /shipments/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a shipment. `GET /shipments/{id}`
+   * Returns its labels with tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
-   * Read a shipment with its labels and their tracking history, or download its house label with type=pdf. As a PDF file. `GET /shipments/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
+   * Returns its labels with tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Change a shipment that has no live label, or take it out of its overpack. `PUT /shipments/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Update a shipment. `PUT /shipments/{id}`
+   * Changes a shipment without active label, or removes it from its overpack. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
-   * Delete a test shipment, or one that never had a label. `DELETE /shipments/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Delete a shipment. `DELETE /shipments/{id}`
+   * Possible for test shipments and shipments that never had a label. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} shipment_not_deletable, shipment_in_overpack, shipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -332,62 +332,62 @@ export interface ShipmentsResource {
 
 export interface ProductsResource {
   /**
-   * Search products, newest first. `GET /products`
-   * Needs a token with the scope `read_products`.
+   * List products. `GET /products`
+   * Newest first. Requires a token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListProductsQuery, options?: CallOptions): List<ListProductsPage['products'][number], ListProductsPage>
   /**
-   * Register a product, with the SKUs shops know it by. `POST /products`
-   * Needs a token with the scope `write_products`.
+   * Create a product. `POST /products`
+   * Requires a token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found
    */
   create(product: ProductInput, options?: CallOptions): Promise<Product>
   /**
-   * Read a product with its SKUs and stock, or download its barcode with type=pdf. `GET /products/{id}`
-   * Needs a token with the scope `read_products`.
+   * Retrieve a product. `GET /products/{id}`
+   * Returns its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   get(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Product>
   /**
-   * Read a product with its SKUs and stock, or download its barcode with type=pdf. As a PDF file. `GET /products/{id}`
-   * Needs a token with the scope `read_products`.
+   * Retrieve a product. As a PDF file. `GET /products/{id}`
+   * Returns its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   getPdf(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Change a product. `PUT /products/{id}`
-   * Needs a token with the scope `write_products`.
+   * Update a product. `PUT /products/{id}`
+   * Requires a token with the scope `write_products`.
    * @throws {ApiError} barcode_fixed, product_not_found
    */
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
-   * Delete a product that nothing refers to and of which no units are in stock. `DELETE /products/{id}`
-   * Needs a token with the scope `write_products`.
+   * Delete a product. `DELETE /products/{id}`
+   * Possible if nothing refers to it and none is in stock. Requires a token with the scope `write_products`.
    * @throws {ApiError} product_in_use, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * Download the barcodes of up to 100 products as one document. `POST /products/barcodes`
-   * Needs a token with the scope `read_products`.
+   * Download barcodes of up to 100 products. `POST /products/barcodes`
+   * Requires a token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   printBarcodes(barcodes: BarcodesInput, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Tell what a shop calls a product. `POST /products/{id}/skus`
-   * Needs a token with the scope `write_products`.
+   * Create a SKU. `POST /products/{id}/skus`
+   * Requires a token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, product_not_found
    */
   createSku(id: number, sku: SkuInput, options?: CallOptions): Promise<Product>
   /**
-   * Rename a SKU, or switch it on or off. `PUT /products/{id}/shop/{shop_id}/sku/{sku}`
-   * Needs a token with the scope `write_products`.
+   * Update a SKU. `PUT /products/{id}/shop/{shop_id}/sku/{sku}`
+   * Requires a token with the scope `write_products`.
    * @throws {ApiError} sku_taken, second_active_sku, shop_not_found, sku_not_found, product_not_found
    */
   updateSku(id: number, shopId: string | number, sku: string | number, changes: SkuUpdate, options?: CallOptions): Promise<Product>
   /**
-   * Delete a SKU that no order names. `DELETE /products/{id}/shop/{shop_id}/sku/{sku}`
-   * Needs a token with the scope `write_products`.
+   * Delete a SKU. `DELETE /products/{id}/shop/{shop_id}/sku/{sku}`
+   * Possible if no open order uses it. Requires a token with the scope `write_products`.
    * @throws {ApiError} sku_in_use, sku_not_found, product_not_found
    */
   deleteSku(id: number, shopId: string | number, sku: string | number, options?: CallOptions): Promise<void>
@@ -395,8 +395,8 @@ export interface ProductsResource {
 
 export interface EstimateResource {
   /**
-   * Price a parcel on every service that can carry it. `GET /estimate`
-   * Needs a token, of any scope.
+   * Estimate rates of a parcel. `GET /estimate`
+   * Returns the price and transit time of every available service. Nothing is charged. Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
@@ -404,14 +404,14 @@ export interface EstimateResource {
 
 export interface QuotesResource {
   /**
-   * Price a whole parcel on every service, with duty and tax, at prices that hold until the quote expires. `POST /quotes`
-   * Needs a token, of any scope.
+   * Create a quote. `POST /quotes`
+   * Returns rates of every available service with duty and tax, locked until `expires`. Nothing is charged. Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
    */
   create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
   /**
-   * Read a quote, until 30 days after it has expired. `GET /quotes/{id}`
-   * Needs a token, of any scope.
+   * Retrieve a quote. `GET /quotes/{id}`
+   * Available until 30 days after expiry. Requires a token with any scope.
    * @throws {ApiError} quote_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Quote>
@@ -419,8 +419,8 @@ export interface QuotesResource {
 
 export interface LandedCostResource {
   /**
-   * Work out duty and tax of goods, with the rules they come from. `POST /calculate-duty`
-   * Needs a token with the scope `calculate`.
+   * Calculate duty and tax. `POST /calculate-duty`
+   * Returns landed cost with the applied rules. Nothing is charged. Requires a token with the scope `calculate`.
    * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
@@ -428,8 +428,8 @@ export interface LandedCostResource {
 
 export interface AddressesResource {
   /**
-   * Check up to 10 addresses, and learn how they are spelled right. `POST /validate-address`
-   * Needs a token with the scope `validate`.
+   * Validate up to 10 addresses. `POST /validate-address`
+   * Returns normalised addresses and suggestions. Charges a fee for each address outside the United States. Requires a token with the scope `validate`.
    * @throws {ApiError} address_check_unavailable, insufficient_funds, balance_unavailable, charge_failed
    */
   validate(addresses: readonly AddressInput[], options?: CallOptions): Promise<ValidateAddressesAnswer>
@@ -437,8 +437,8 @@ export interface AddressesResource {
 
 export interface ClassificationResource {
   /**
-   * Find the HS codes of up to 20 products. `POST /classify`
-   * Needs a token with the scope `classify`.
+   * Classify up to 20 products. `POST /classify`
+   * Returns HS codes for import and export with a confidence. Charges a fee per request. Requires a token with the scope `classify`.
    * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   classify(classify: ClassifyInput, options?: CallOptions): Promise<ClassifyProductsAnswer>
@@ -446,32 +446,32 @@ export interface ClassificationResource {
 
 export interface CustomsResource {
   /**
-   * List regulated goods as customs agencies are told of them. `GET /customs/products`
-   * Needs a token with the scope `read_shipments`.
+   * List customs products. `GET /customs/products`
+   * Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   listProducts(query?: ListCustomsProductsQuery, options?: CallOptions): List<ListCustomsProductsPage['products'][number], ListCustomsProductsPage>
   /**
-   * Describe regulated goods, such as food and cosmetics, for customs agencies. `POST /customs/products`
-   * Needs a token with the scope `write_shipments`.
+   * Create a customs product. `POST /customs/products`
+   * Describes regulated goods, such as food and cosmetics, for government agencies. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused
    */
   createProduct(product: CustomsProductInput, options?: CallOptions): Promise<CustomsProduct>
   /**
-   * Read what customs agencies are told of regulated goods. `GET /customs/products/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve a customs product. `GET /customs/products/{id}`
+   * Requires a token with the scope `read_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   getProduct(id: number, query?: Record<string, never>, options?: CallOptions): Promise<CustomsProduct>
   /**
-   * Change what customs agencies are told of regulated goods. `PUT /customs/products/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Update a customs product. `PUT /customs/products/{id}`
+   * Requires a token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_refused, customs_product_type_fixed, customs_product_not_found
    */
   updateProduct(id: number, changes: CustomsProductUpdate, options?: CallOptions): Promise<CustomsProduct>
   /**
-   * Delete regulated goods: no further shipment can name them. `DELETE /customs/products/{id}`
-   * Needs a token with the scope `write_shipments`.
+   * Delete a customs product. `DELETE /customs/products/{id}`
+   * New shipments cannot reference it afterwards. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   deleteProduct(id: number, options?: CallOptions): Promise<void>
@@ -479,38 +479,38 @@ export interface CustomsResource {
 
 export interface InboundResource {
   /**
-   * List inbound shipments, newest first. `GET /inbound`
-   * Needs a token with the scope `read_products`.
+   * List inbound shipments. `GET /inbound`
+   * Newest first. Requires a token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInboundQuery, options?: CallOptions): List<ListInboundPage['inbound'][number], ListInboundPage>
   /**
-   * Announce stock that is sent to a warehouse. `POST /inbound`
-   * Needs a token with the scope `write_products`.
+   * Create an inbound shipment. `POST /inbound`
+   * Notifies the warehouse (ASN). Stock is available once the warehouse has counted it. Requires a token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_product_refused, inbound_duplicate_products
    */
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
-   * Read an inbound shipment with its products, or download their labels with type=pdf. `GET /inbound/{id}`
-   * Needs a token with the scope `read_products`.
+   * Retrieve an inbound shipment. `GET /inbound/{id}`
+   * With `type=pdf`, returns the labels to attach. Requires a token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
-   * Read an inbound shipment with its products, or download their labels with type=pdf. As a PDF file. `GET /inbound/{id}`
-   * Needs a token with the scope `read_products`.
+   * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
+   * With `type=pdf`, returns the labels to attach. Requires a token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Change where an inbound shipment goes and how, until it has arrived; its products stay. `PUT /inbound/{id}`
-   * Needs a token with the scope `write_products`.
+   * Update an inbound shipment. `PUT /inbound/{id}`
+   * Changes warehouse and transport until arrival. Products cannot be changed. Requires a token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_not_updatable, inbound_not_found
    */
   update(id: number, changes: InboundUpdate, options?: CallOptions): Promise<Inbound>
   /**
-   * Take an inbound shipment back that has not arrived. `DELETE /inbound/{id}`
-   * Needs a token with the scope `write_products`.
+   * Cancel an inbound shipment. `DELETE /inbound/{id}`
+   * Possible until the warehouse has received it. Requires a token with the scope `write_products`.
    * @throws {ApiError} inbound_not_deletable, inbound_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -518,13 +518,13 @@ export interface InboundResource {
 
 export interface EntryPointsResource {
   /**
-   * List the places where parcels are dropped off. `GET /entry-points`
-   * Needs a token, of any scope.
+   * List entry points. `GET /entry-points`
+   * Requires a token with any scope.
    */
   list(query?: Record<string, never>, options?: CallOptions): List<ListEntryPointsPage['entry_points'][number], ListEntryPointsPage>
   /**
-   * Read one entry point. `GET /entry-points/{id}`
-   * Needs a token, of any scope.
+   * Retrieve an entry point. `GET /entry-points/{id}`
+   * Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<EntryPoint>
@@ -532,13 +532,13 @@ export interface EntryPointsResource {
 
 export interface WarehousesResource {
   /**
-   * List the warehouses that keep stock and pack orders. `GET /warehouses`
-   * Needs a token, of any scope.
+   * List warehouses. `GET /warehouses`
+   * Requires a token with any scope.
    */
   list(query?: Record<string, never>, options?: CallOptions): List<ListWarehousesPage['warehouses'][number], ListWarehousesPage>
   /**
-   * Read one warehouse. `GET /warehouses/{id}`
-   * Needs a token, of any scope.
+   * Retrieve a warehouse. `GET /warehouses/{id}`
+   * Requires a token with any scope.
    * @throws {ApiError} warehouse_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Warehouse>
@@ -546,14 +546,14 @@ export interface WarehousesResource {
 
 export interface TrackResource {
   /**
-   * Follow a parcel by its tracking number; what happened is told in English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic, by Accept-Language. Browsers are shown a page for buyers. `GET /track/{tracking_number}`
-   * Needs a token, of any scope. Who sends none and would rather have `text/html` is shown a page.
+   * Retrieve tracking information. `GET /track/{tracking_number}`
+   * Event descriptions follow `Accept-Language`: English, German, French, Spanish, Portuguese, Japanese, Chinese or Arabic. Browsers receive a tracking page. Requires a token with any scope. Without a token, `Accept: text/html` returns a page.
    * @throws {ApiError} shipment_not_found
    */
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
-   * Report up to 100 events of own parcels, all or none; for accounts the operator allows it. `POST /track`
-   * Needs a token with the scope `write_shipments`.
+   * Report up to 100 tracking events. `POST /track`
+   * All or none are recorded. Requires permission from the operator. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -561,14 +561,14 @@ export interface TrackResource {
 
 export interface ExceptionsResource {
   /**
-   * Search parcels that a facility could not process, newest first. `GET /exceptions`
-   * Needs a token with the scope `read_shipments`.
+   * List exceptions. `GET /exceptions`
+   * Newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListExceptionsQuery, options?: CallOptions): List<ListExceptionsPage['exceptions'][number], ListExceptionsPage>
   /**
-   * Read what is wrong with a parcel, and what became of it. `GET /exceptions/{id}`
-   * Needs a token with the scope `read_shipments`.
+   * Retrieve an exception. `GET /exceptions/{id}`
+   * Requires a token with the scope `read_shipments`.
    * @throws {ApiError} exception_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Exception>
@@ -576,32 +576,32 @@ export interface ExceptionsResource {
 
 export interface ReturnsResource {
   /**
-   * Search returned parcels, newest first. `GET /returns`
-   * Needs a token with the scope `returns`.
+   * List returns. `GET /returns`
+   * Newest first. Requires a token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReturnsQuery, options?: CallOptions): List<ListReturnsPage['returns'][number], ListReturnsPage>
   /**
-   * Read a returned parcel with its pictures and messages. `GET /returns/{id}`
-   * Needs a token with the scope `returns`.
+   * Retrieve a return. `GET /returns/{id}`
+   * Returns its pictures and messages. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Return>
   /**
-   * Have a closer look taken at a returned parcel, for a fee. `PUT /returns/{id}`
-   * Needs a token with the scope `returns`.
+   * Request a return inspection. `PUT /returns/{id}`
+   * Charges a fee. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_verifiable, insufficient_funds, return_not_found, balance_unavailable, charge_failed
    */
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
-   * Have a returned parcel thrown away, for good. `DELETE /returns/{id}`
-   * Needs a token with the scope `returns`.
+   * Dispose of a return. `DELETE /returns/{id}`
+   * Destroys the parcel. Cannot be undone. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
   /**
-   * Write to the facility about a returned parcel. `POST /returns/{id}/messages`
-   * Needs a token with the scope `returns`.
+   * Create a return message. `POST /returns/{id}/messages`
+   * Sends a message to the facility. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   postMessage(id: number, message: ReturnMessageInput, options?: CallOptions): Promise<Return>
@@ -609,8 +609,8 @@ export interface ReturnsResource {
 
 export interface ReturnImagesResource {
   /**
-   * Show a picture of a returned parcel to whoever has its address. `GET /return-images/{name}`
-   * Open to anybody.
+   * Show a picture of a return. `GET /return-images/{name}`
+   * Access is granted by the unguessable address. Public.
    * @throws {ApiError} path_not_found
    */
   get(name: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -618,32 +618,32 @@ export interface ReturnImagesResource {
 
 export interface ReshipmentsResource {
   /**
-   * List reshipments, newest first. `GET /reshipments`
-   * Needs a token with the scope `returns`.
+   * List reshipments. `GET /reshipments`
+   * Newest first. Requires a token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReshipmentsQuery, options?: CallOptions): List<ListReshipmentsPage['reshipments'][number], ListReshipmentsPage>
   /**
-   * Ask what it costs to send returned parcels of a facility on to somebody. `POST /reshipments`
-   * Needs a token with the scope `returns`.
+   * Create a reshipment. `POST /reshipments`
+   * Requests an estimate for shipping returns of one facility to a new recipient. Requires a token with the scope `returns`.
    * @throws {ApiError} address_rejected, no_route, returns_not_reshippable, return_not_reshippable, returns_in_several_facilities, denied_party, dependency_unavailable
    */
   create(reshipment: ReshipmentInput, options?: CallOptions): Promise<Reshipment>
   /**
-   * Read a reshipment. `GET /reshipments/{id}`
-   * Needs a token with the scope `returns`.
+   * Retrieve a reshipment. `GET /reshipments/{id}`
+   * Requires a token with the scope `returns`.
    * @throws {ApiError} reshipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Reshipment>
   /**
-   * Approve the estimate of a reshipment, which charges it and has it sent, or decline it. `PUT /reshipments/{id}`
-   * Needs a token with the scope `returns`.
+   * Approve or decline a reshipment. `PUT /reshipments/{id}`
+   * Approval charges the estimated fee and ships the parcel. Requires a token with the scope `returns`.
    * @throws {ApiError} address_rejected, no_route, reshipment_not_updatable, label_creation_failed, insufficient_funds, reshipment_not_found, balance_unavailable, charge_failed, numbers_used_up
    */
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**
-   * Delete a reshipment that is not approved; its returns are free again. `DELETE /reshipments/{id}`
-   * Needs a token with the scope `returns`.
+   * Delete a reshipment. `DELETE /reshipments/{id}`
+   * Possible until it is approved. Its returns can be used again. Requires a token with the scope `returns`.
    * @throws {ApiError} reshipment_not_deletable, reshipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -651,32 +651,32 @@ export interface ReshipmentsResource {
 
 export interface CredentialsResource {
   /**
-   * List the user's own accounts with carriers. `GET /credentials`
-   * Needs a token with the scope `read_credentials`.
+   * List carrier accounts. `GET /credentials`
+   * Requires a token with the scope `read_credentials`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListCredentialsQuery, options?: CallOptions): List<ListCredentialsPage['credentials'][number], ListCredentialsPage>
   /**
-   * Store an account with a carrier; labels of the carrier are made with the newest one. `POST /credentials`
-   * Needs a token with the scope `write_credentials`.
+   * Create a carrier account. `POST /credentials`
+   * Labels of the carrier are bought with the newest account. Requires a token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_created
    */
   create(credential: CredentialInput, options?: CallOptions): Promise<Credential>
   /**
-   * Read which parameters an account with a carrier has, without their values. `GET /credentials/{id}`
-   * Needs a token with the scope `read_credentials`.
+   * Retrieve a carrier account. `GET /credentials/{id}`
+   * Returns parameter names without their values. Requires a token with the scope `read_credentials`.
    * @throws {ApiError} credential_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Credential>
   /**
-   * Replace all parameters of an account with a carrier. `PUT /credentials/{id}`
-   * Needs a token with the scope `write_credentials`.
+   * Update a carrier account. `PUT /credentials/{id}`
+   * Replaces all parameters. Requires a token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_updatable, credential_carrier_fixed, credential_not_found
    */
   update(id: number, changes: CredentialUpdate, options?: CallOptions): Promise<Credential>
   /**
-   * Delete an account with a carrier. `DELETE /credentials/{id}`
-   * Needs a token with the scope `write_credentials`.
+   * Delete a carrier account. `DELETE /credentials/{id}`
+   * Requires a token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_found, credential_not_deleted
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -684,38 +684,38 @@ export interface CredentialsResource {
 
 export interface ShopsResource {
   /**
-   * Search shops, by id. `GET /shops`
-   * Needs a token with the scope `read_shops`.
+   * List shops. `GET /shops`
+   * Ordered by id. Requires a token with the scope `read_shops`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShopsQuery, options?: CallOptions): List<ListShopsPage['shops'][number], ListShopsPage>
   /**
-   * Create a shop under an id of your choice. `POST /shops`
-   * Needs a token with the scope `write_shops`.
+   * Create a shop. `POST /shops`
+   * Requires a token with the scope `write_shops`.
    * @throws {ApiError} shop_id_taken, shop_not_created
    */
   create(shop: ShopInput, options?: CallOptions): Promise<Shop>
   /**
-   * Read a shop with its settings. `GET /shops/{id}`
-   * Needs a token with the scope `read_shops`.
+   * Retrieve a shop. `GET /shops/{id}`
+   * Requires a token with the scope `read_shops`.
    * @throws {ApiError} shop_not_found
    */
   get(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Shop>
   /**
-   * Change name or settings of a shop, switch it off or on. `PUT /shops/{id}`
-   * Needs a token with the scope `write_shops`.
+   * Update a shop. `PUT /shops/{id}`
+   * Requires a token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   update(id: string | number, changes: ShopUpdate, options?: CallOptions): Promise<Shop>
   /**
-   * Delete a shop that has neither orders nor SKUs. `DELETE /shops/{id}`
-   * Needs a token with the scope `write_shops`.
+   * Delete a shop. `DELETE /shops/{id}`
+   * Possible if it has no orders and no SKUs. Requires a token with the scope `write_shops`.
    * @throws {ApiError} shop_not_deletable, shop_not_found
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
   /**
-   * Page that leads to a store at a platform, to connect it to a shop. `GET /shops/{id}/connect`
-   * Needs a browser in which the user is signed in, or a token with the scope `write_shops`.
+   * Connect a shop to a store. `GET /shops/{id}/connect`
+   * Redirects to the store platform. Requires a browser session or a token with the scope `write_shops`.
    * @throws {ApiError} shop_not_found
    */
   connect(id: string | number, query?: ConnectShopQuery, options?: CallOptions): Promise<string>
@@ -723,52 +723,52 @@ export interface ShopsResource {
 
 export interface OauthResource {
   /**
-   * Exchange a nonce for an access token. `POST /oauth/access_token`
-   * For applications, which prove themselves by what they send.
+   * Create an access token. `POST /oauth/access_token`
+   * Exchanges the nonce of an authorisation. Authenticated by the credentials in the request.
    * @throws {ApiError} application_unknown
    */
   createAccessToken(body: CreateAccessTokenInput, options?: CallOptions): Promise<CreateAccessTokenAnswer>
   /**
    * Revoke an access token. `DELETE /oauth/{access_token}`
-   * Needs a token, of any scope.
+   * Requires a token with any scope.
    */
   deleteAccessToken(accessToken: string | number, options?: CallOptions): Promise<void>
 }
 
 export interface OrdersResource {
   /**
-   * Search orders, newest first; archived ones are left out. `GET /orders`
-   * Needs a token with the scope `read_orders`.
+   * List orders. `GET /orders`
+   * Newest first. Archived orders are excluded. Requires a token with the scope `read_orders`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
-   * Have an order fulfilled from the stock in the warehouses. `POST /orders`
-   * Needs a token with the scope `write_orders`.
+   * Create an order. `POST /orders`
+   * Allocates stock when it is processed. Fulfilment and labels are charged when packed. Requires a token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
-   * Read an order with its fulfilments; in status Exception it says what has to be put right. `GET /orders/{id}`
-   * Needs a token with the scope `read_orders`.
+   * Retrieve an order. `GET /orders/{id}`
+   * Returns its fulfilments, and with status `Exception` the errors to correct. Requires a token with the scope `read_orders`.
    * @throws {ApiError} order_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
   /**
-   * Change an order that is not packed yet; units promised to it are given back, and it is processed anew. `PUT /orders/{id}`
-   * Needs a token with the scope `write_orders`.
+   * Update an order. `PUT /orders/{id}`
+   * Releases its allocated stock and processes it again. Possible until packing starts. Requires a token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**
-   * Delete an order of which nothing was sent. `DELETE /orders/{id}`
-   * Needs a token with the scope `write_orders`.
+   * Delete an order. `DELETE /orders/{id}`
+   * Possible until the first parcel is shipped. Requires a token with the scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * Hold orders, or let them go on. `POST /orders/status`
-   * Needs a token with the scope `write_orders`.
+   * Hold or release orders. `POST /orders/status`
+   * Requires a token with the scope `write_orders`.
    * @throws {ApiError} order_not_found
    */
   setStatuses(orders: readonly OrderStatusInput[], options?: CallOptions): Promise<SetOrderStatusesAnswer>
@@ -776,32 +776,32 @@ export interface OrdersResource {
 
 export interface InvoicesResource {
   /**
-   * Search weekly invoices, newest first. `GET /invoices`
-   * Needs a token with the scope `billing`.
+   * List weekly invoices. `GET /invoices`
+   * Newest first. Requires a token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. `GET /invoices/{id}`
-   * Needs a token with the scope `billing`.
+   * Retrieve an invoice. `GET /invoices/{id}`
+   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   get(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Invoice>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a PDF file. `GET /invoices/{id}`
-   * Needs a token with the scope `billing`.
+   * Retrieve an invoice. As a PDF file. `GET /invoices/{id}`
+   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getPdf(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a CSV file. `GET /invoices/{id}`
-   * Needs a token with the scope `billing`.
+   * Retrieve an invoice. As a CSV file. `GET /invoices/{id}`
+   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getCsv(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
   /**
-   * Read an invoice, download that of its week, with all currencies, with type=pdf, its lines with type=csv, or the invoice as XML of EN 16931 with type=xml. As a XML file. `GET /invoices/{id}`
-   * Needs a token with the scope `billing`.
+   * Retrieve an invoice. As a XML file. `GET /invoices/{id}`
+   * With `type`, returns the tax invoice of the week in all currencies as PDF, its lines as CSV, or UBL XML (EN 16931). Requires a token with the scope `billing`.
    * @throws {ApiError} invoice_not_found
    */
   getXml(id: number, query?: GetInvoiceQuery, options?: CallOptions): Promise<Uint8Array>
@@ -809,20 +809,20 @@ export interface InvoicesResource {
 
 export interface LedgerResource {
   /**
-   * Movements of money in a currency, newest first, with the balance after each. `GET /ledger`
-   * Needs a token with the scope `billing`.
+   * List ledger entries. `GET /ledger`
+   * Entries of one currency, newest first, with the balance after each. Requires a token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
   /**
-   * The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf. `GET /ledger/statement`
-   * Needs a token with the scope `billing`.
+   * Retrieve a monthly statement. `GET /ledger/statement`
+   * Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
   /**
-   * The balance at the beginning and at the end of a month, and what moved it, by kinds; as a document with type=pdf. As a PDF file. `GET /ledger/statement`
-   * Needs a token with the scope `billing`.
+   * Retrieve a monthly statement. As a PDF file. `GET /ledger/statement`
+   * Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatementPdf(query: GetStatementQuery, options?: CallOptions): Promise<Uint8Array>
@@ -830,42 +830,42 @@ export interface LedgerResource {
 
 export interface UsersResource {
   /**
-   * Read the profile, balances and subscriptions of the user. `GET /users/me`
-   * Needs a token with the scope `profile`.
+   * Retrieve the user. `GET /users/me`
+   * Returns profile, balances and subscriptions. Requires a token with the scope `profile`.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<User>
   /**
-   * Change the user's address, or the numbers that customs and tax offices know the user by. `PUT /users/me`
-   * Needs a token with the scope `profile`.
+   * Update the user. `PUT /users/me`
+   * Requires a token with the scope `profile`.
    */
   update(changes: UserUpdate, options?: CallOptions): Promise<User>
   /**
-   * Pay into the balance by card: answers the page where the user pays. `POST /users/me/payments`
-   * Needs a token with the scope `billing`.
+   * Create a payment. `POST /users/me/payments`
+   * Returns a checkout page for a card payment to a balance. Requires a token with the scope `billing`.
    * @throws {ApiError} payment_refused
    */
   createPayment(payment: PaymentInput, options?: CallOptions): Promise<Payment>
   /**
-   * Read what has become of a payment into the balance. `GET /users/me/payments/{payment_id}`
-   * Needs a token with the scope `billing`.
+   * Retrieve a payment. `GET /users/me/payments/{payment_id}`
+   * Requires a token with the scope `billing`.
    * @throws {ApiError} payment_not_found
    */
   getPayment(paymentId: number, query?: Record<string, never>, options?: CallOptions): Promise<Payment>
   /**
-   * Charge the user every month, the first time at once; for the service's own applications. `POST /users/me/subscriptions`
-   * Needs a token with the scope `billing`.
+   * Create a subscription. `POST /users/me/subscriptions`
+   * Charges the first month immediately. Restricted to platform applications. Requires a token with the scope `billing`.
    * @throws {ApiError} subscription_not_created, insufficient_funds, application_not_privileged, balance_unavailable, charge_failed
    */
   createSubscription(subscription: SubscriptionInput, options?: CallOptions): Promise<Subscription>
   /**
-   * Let a cancelled subscription go on, before its month is over. `PUT /users/me/subscriptions/{sub_id}`
-   * Needs a token with the scope `billing`.
+   * Resume a cancelled subscription. `PUT /users/me/subscriptions/{sub_id}`
+   * Possible until the paid month ends. Requires a token with the scope `billing`.
    * @throws {ApiError} subscription_not_renewable, subscription_not_found
    */
   renewSubscription(subId: string | number, changes: SubscriptionRenewal, options?: CallOptions): Promise<Subscription>
   /**
-   * End a subscription with the month that is paid for. `DELETE /users/me/subscriptions/{sub_id}`
-   * Needs a token with the scope `billing`.
+   * Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
+   * Ends with the paid month. Requires a token with the scope `billing`.
    * @throws {ApiError} subscription_not_cancellable, subscription_not_found
    */
   cancelSubscription(subId: string | number, options?: CallOptions): Promise<Subscription>
@@ -873,64 +873,64 @@ export interface UsersResource {
 
 export interface StatisticsResource {
   /**
-   * Read by days how many labels, parcels, orders, returns and deliveries there were, and what was charged. `GET /statistics`
-   * Needs a token with the scope `read_statistics`.
+   * Retrieve daily statistics. `GET /statistics`
+   * Requires a token with the scope `read_statistics`.
    */
   get(query?: GetStatisticsQuery, options?: CallOptions): Promise<Statistics>
 }
 
 export interface WebhooksResource {
   /**
-   * List the application's own webhooks for the user, newest first. `GET /webhooks`
-   * Needs a token with the scope `read_webhooks`.
+   * List webhooks. `GET /webhooks`
+   * Webhooks of the application for the user, newest first. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListWebhooksQuery, options?: CallOptions): List<ListWebhooksPage['webhooks'][number], ListWebhooksPage>
   /**
-   * Have an address told of what happens. `POST /webhooks`
-   * Needs a token with the scope `write_webhooks`.
+   * Create a webhook. `POST /webhooks`
+   * Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_created
    */
   create(webhook: WebhookInput, options?: CallOptions): Promise<Webhook>
   /**
-   * Read a webhook, without its key. `GET /webhooks/{id}`
-   * Needs a token with the scope `read_webhooks`.
+   * Retrieve a webhook. `GET /webhooks/{id}`
+   * The key is never returned. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} webhook_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Webhook>
   /**
-   * Change the address or key of a webhook, pause it or start it again. `PUT /webhooks/{id}`
-   * Needs a token with the scope `write_webhooks`.
+   * Update a webhook. `PUT /webhooks/{id}`
+   * Changes address or key, pauses or resumes deliveries. Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_found, webhook_not_updated
    */
   update(id: number, changes: WebhookUpdate, options?: CallOptions): Promise<Webhook>
   /**
    * Delete a webhook. `DELETE /webhooks/{id}`
-   * Needs a token with the scope `write_webhooks`.
+   * Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_not_found, webhook_not_deleted
    */
   delete(id: number, options?: CallOptions): Promise<void>
   /**
-   * Send a payload of the webhook's topic to its address unchanged, as a test. `POST /webhooks/{id}/queue`
-   * Needs a token with the scope `write_webhooks`.
+   * Send a test event to a webhook. `POST /webhooks/{id}/queue`
+   * The payload is delivered unchanged. Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_event_refused, webhook_not_found
    */
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
-   * List what was sent to a webhook in the last 30 days, newest first, with every attempt and its answer. `GET /webhooks/{id}/deliveries`
-   * Needs a token with the scope `read_webhooks`.
+   * List webhook deliveries. `GET /webhooks/{id}/deliveries`
+   * Deliveries of the last 30 days with attempts and responses, newest first. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid, webhook_not_found
    */
   listDeliveries(id: number, query?: ListWebhookDeliveriesQuery, options?: CallOptions): List<ListWebhookDeliveriesPage['deliveries'][number], ListWebhookDeliveriesPage>
   /**
-   * Send a webhook events of the last 30 days once more: one, a range, or all that failed. `POST /webhooks/{id}/replays`
-   * Needs a token with the scope `write_webhooks`.
+   * Replay events to a webhook. `POST /webhooks/{id}/replays`
+   * Sends one event, a time range, or all failed events of the last 30 days. Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_replay_refused, webhook_not_found
    */
   createReplay(id: number, replay: ReplayInput, options?: CallOptions): Promise<Replay>
   /**
-   * Read how far the newest replay of a webhook has come. `GET /webhooks/{id}/replays`
-   * Needs a token with the scope `read_webhooks`.
+   * Retrieve the latest replay. `GET /webhooks/{id}/replays`
+   * Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} webhook_not_found
    */
   listReplays(id: number, query?: Record<string, never>, options?: CallOptions): List<ListWebhookReplaysPage['replays'][number], ListWebhookReplaysPage>
@@ -938,8 +938,8 @@ export interface WebhooksResource {
 
 export interface EventsResource {
   /**
-   * Read what webhooks are told, of the last 30 days, in the order it was made known. `GET /events`
-   * Needs a token with the scope `read_webhooks`.
+   * List events. `GET /events`
+   * Events of the last 30 days, in order of publication. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListEventsQuery, options?: CallOptions): List<ListEventsPage['events'][number], ListEventsPage>
@@ -947,8 +947,8 @@ export interface EventsResource {
 
 export interface RequestsResource {
   /**
-   * List the requests of the account, newest first: failures and writes of 30 days, reads of 3. `GET /requests`
-   * Needs a token with the scope `read_logs`.
+   * List API requests. `GET /requests`
+   * Newest first. Failures and writes are kept for 30 days, reads for 3. Requires a token with the scope `read_logs`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>
@@ -956,8 +956,8 @@ export interface RequestsResource {
 
 export interface OpenApiResource {
   /**
-   * This description of the API, for machines (OpenAPI 3.1). `GET /openapi.json`
-   * Open to anybody.
+   * Retrieve the OpenAPI 3.1 description. `GET /openapi.json`
+   * Public.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<Record<string, unknown>>
 }

@@ -11,15 +11,15 @@ export type ProblemName = "validation_failed" | "internal_error" | "application_
 /** Codes of errors. */
 export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
 
-/** A balance has become low */
+/** A balance fell below its threshold */
 export interface AccountBalanceLow {
-  /** The balance */
+  /** Current balance */
   balance: {
-    /** ISO 4217 code in capitals, like USD */
+    /** ISO 4217 currency code in capitals, such as USD */
     currency: string
-    /** What was there when it was found, in units of `currency`; below zero it was owed */
+    /** Balance when detected, in units of `currency`; negative if owed */
     amount: number
-    /** Below so much the balance is low, in units of `currency` */
+    /** Low-balance threshold, in units of `currency` */
     threshold: number
   }
 }
@@ -28,326 +28,324 @@ export interface AccountBalanceLow {
 export interface AddressInput {
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed in US */
   province?: string | null | undefined
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
-/** Which barcode labels to print, and how large */
+/** Barcode labels to print and their size */
 export interface BarcodesInput {
   /**
-   * Size of a barcode label
+   * Size of one barcode label
    * @default {}
    */
   dimensions?: {
     /**
-     * Width of a label in inches
+     * Label width in inches
      * @default 2
      */
     width?: number | string | null | undefined
     /**
-     * Height of a label in inches
+     * Label height in inches
      * @default 1
      */
     height?: number | string | null | undefined
   } | null | undefined
-  /** Ids of the products, one label each */
+  /** Product ids, one label each */
   products: readonly number[]
 }
 
-/** Goods of one kind, with what is due for them */
+/** One kind of goods, with its duty and tax */
 export interface CalculatedGoods {
-  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
   /**
-   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
    */
   description: string
-  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
   hs_code: string | null
-  /** Whether a proof of preferential origin accompanies the goods; null: not known */
+  /** Whether a proof of preferential origin accompanies the goods; null if unknown */
   preferential_origin: boolean | null
-  /** How many pieces */
+  /** Number of units */
   quantity: number
-  /** Of one piece, in the currency of the product */
+  /** Value of one unit, in the currency of the product */
   value: number
-  /** In `currency` */
+  /** Amount in `currency` */
   duty: number
-  /** In `currency` */
+  /** Amount in `currency` */
   tax: number
-  /** In `currency` */
+  /** Amount in `currency` */
   fee: number
-  /** Fraction: 0.175 is 17.5 %; 0 where duty is no rate of the goods */
+  /** Duty rate as a fraction: 0.175 is 17.5 %; 0 if the duty is not ad valorem */
   duty_rate: number
-  /** Fraction: 0.2 is 20 %; 0 where no tax is due */
+  /** Tax rate as a fraction: 0.2 is 20 %; 0 if no tax is due */
   tax_rate: number
-  /** Whether the seller takes the tax of this product with the price */
+  /** Whether the seller collects the tax of this product at sale */
   tax_taken_at_sale: boolean
-  /** Ids of the rules the amounts come from */
+  /** Ids of the applied rules */
   rules: {
-    /** Ids of the rules it comes from */
+    /** Ids of the source rules */
     duty: string[]
-    /** Ids of the rules it comes from */
+    /** Ids of the source rules */
     tax: string[]
-    /** Ids of the rules it comes from */
+    /** Ids of the source rules */
     fee: string[]
   }
 }
 
-/** Goods of one kind */
+/** One kind of goods */
 export interface CalculatedGoodsInput {
-  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
   /**
-   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
    */
   description: string
-  /** Whether a proof of preferential origin accompanies the goods; null: not known */
+  /** Whether a proof of preferential origin accompanies the goods; null if unknown */
   preferential_origin?: boolean | null | undefined
-  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
   hs_code?: string | null | undefined
-  /** How many pieces */
+  /** Number of units */
   quantity: number
-  /** Of one piece, in the currency of the product */
+  /** Value of one unit, in the currency of the product */
   value: number | string
 }
 
-/** Duty and tax of goods, the rules they come from, and what is missing to be certain */
+/** Duty and tax, the applied rules, and missing information */
 export interface Calculation {
-  /** Of `shipping`, `insurance` and every amount of the answer */
+  /** Currency of `shipping`, `insurance` and all amounts of the response */
   currency: string
-  /** Where the parcel sets out */
+  /** Origin of the parcel */
   origin: CalculationPlace
-  /** Where it goes; the postal code tells special territories */
+  /** Destination; the postal code identifies special territories */
   destination: CalculationPlace
-  /** In `currency` */
+  /** Amount in `currency` */
   shipping: number
-  /** In `currency` */
+  /** Amount in `currency` */
   insurance: number
-  /** Goods, in the order in which they were sent */
+  /** Goods, in request order */
   products: CalculatedGoods[]
-  /** Who buys; null counts as `consumer` */
+  /** Buyer type; null means `consumer` */
   buyer: Open<"consumer" | "business"> | null
-  /** How the parcel comes through customs; null: not known */
+  /** Customs clearance channel; null if unknown */
   channel: Open<"post" | "courier"> | null
-  /** Reason for sending; null counts as `sale`, and `gift` is one between private persons */
+  /** Reason for export; null means `sale`. `gift` is between private persons */
   nature: Open<"sale" | "gift" | "returned"> | null
-  /** Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
+  /** Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
-  /** Of all products */
+  /** Total of all products */
   total: {
-    /** In `currency` */
+    /** Amount in `currency` */
     duty: number
-    /** In `currency` */
+    /** Amount in `currency` */
     tax: number
-    /** In `currency` */
+    /** Amount in `currency` */
     fee: number
   }
   /** Edition of the Harmonized System of the codes, as `2022` */
   hs_edition: string
-  /** Whether the seller takes the tax of all products with the price: none is due at the border */
+  /** Whether the seller collects the tax of all products at sale, so that none is due on import */
   tax_taken_at_sale: boolean
-  /** What authorities and posts take for handling: neither duty nor tax */
+  /** Handling fees of authorities and postal operators, other than duty and tax */
   fees: ({
-    /** Id of the rule it comes from */
+    /** Id of the source rule */
     rule: string
-    /** In `currency` */
+    /** Amount in `currency` */
     amount: number
   })[]
-  /** Limits that the goods were held against */
+  /** Applied thresholds (de minimis) */
   thresholds: ({
-    /** Id of the rule the limit stands in */
+    /** Id of the source rule */
     rule: string
     /**
-     * `duty_free` and `tax_free`: nothing is due up to it; `case`: other rules apply up to it; `item`: limit of a single piece
+     * `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /** What was compared: the `goods` alone, or `landed` with shipping and insurance */
+    /** Compared value: `goods` only, or `landed` with shipping and insurance */
     base: Open<"goods" | "landed">
-    /** In `currency` */
+    /** Amount in `currency` */
     value: number
-    /** In `currency` */
+    /** Amount in `currency` */
     limit: number
-    /** Whether the value is not above the limit */
+    /** Whether the value is at or below the limit */
     within: boolean
   })[]
-  /** What would have to be known to be certain */
+  /** Missing information that would make the result certain */
   missing: ({
     /**
-     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`, `excise`, `levies`: something is due without known rates; `tax_rate`: a lower rate may apply; `relief`: a limit may not apply to these goods; `preference`: the duty depends on a proof of origin; `nature`: no rule is known for gifts or returns
+     * Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Place among the products, from 0; null: of all of them */
+    /** Index of the product, from 0; null for all */
     product: number | null
-    /** Probable HS code where the one sent has 7 or 9 digits; amounts are of this code */
+    /** Probable HS code if the one sent has 7 or 9 digits; used for the amounts */
     likely_code?: string
   })[]
-  /** All rules that had a say */
+  /** Applied rules */
   rules: ({
-    /** What amounts and limits name it by */
+    /** Rule id, referenced by amounts and thresholds */
     id: string
-    /** First day it holds, YYYY-MM-DD */
+    /** First valid day, YYYY-MM-DD */
     from: string
-    /** Last day; null where none is known */
+    /** Last valid day; null if open-ended */
     until: string | null
-    /** Where it comes from */
+    /** Source of the rule */
     source: string
-    /** When it was last compared with that */
+    /** Date of the last comparison with the source */
     checked: string
-    /** Whether that confirmed it */
+    /** Whether the source confirmed the rule */
     confidence: Open<"confirmed" | "unconfirmed">
   })[]
 }
 
-/** Goods, where they come from and go, and what is paid to send them */
+/** Goods, origin, destination and shipping costs */
 export interface CalculationInput {
-  /** Of `shipping`, `insurance` and every amount of the answer */
+  /** Currency of `shipping`, `insurance` and all amounts of the response */
   currency: string
-  /** Where the parcel sets out */
+  /** Origin of the parcel */
   origin: CalculationPlaceInput
-  /** Where it goes; the postal code tells special territories */
+  /** Destination; the postal code identifies special territories */
   destination: CalculationPlaceInput
   /**
-   * What is paid to send the goods, in `currency`
+   * Shipping cost in `currency`
    * @default 0
    */
   shipping?: number | string | null | undefined
   /**
-   * What is paid to insure them, in `currency`
+   * Insurance cost in `currency`
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Goods, in the order in which they were sent */
+  /** Goods, in request order */
   products: readonly CalculatedGoodsInput[]
-  /** Who buys; null counts as `consumer` */
+  /** Buyer type; null means `consumer` */
   buyer?: "consumer" | "business" | null | undefined
-  /** How the parcel comes through customs; null: not known */
+  /** Customs clearance channel; null if unknown */
   channel?: "post" | "courier" | null | undefined
-  /** Reason for sending; null counts as `sale`, and `gift` is one between private persons */
+  /** Reason for export; null means `sale`. `gift` is between private persons */
   nature?: "sale" | "gift" | "returned" | null | undefined
   /**
-   * Schemes in which the seller takes the tax with the price, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
+   * Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`
    * @default []
    */
   schemes?: readonly ("ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme")[] | null | undefined
 }
 
-/** Where a parcel sets out, or goes */
+/** Origin or destination of a parcel */
 export interface CalculationPlace {
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Town or city */
+  /** City or town */
   city: string | null
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
 }
 
-/** Where a parcel sets out, or goes */
+/** Origin or destination of a parcel */
 export interface CalculationPlaceInput {
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Town or city */
+  /** City or town */
   city?: string | null | undefined
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province?: string | null | undefined
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code?: string | number | null | undefined
 }
 
-/** A line of a price: which of its totals it is part of, and the rule it follows from */
+/** Price component, with its total and source rule */
 export interface Charge {
-  /** What it is for */
+  /** Charge type */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
-  /** What the tariff calls it, where it says */
+  /** Charge description of the tariff; null if none */
   description: string | null
-  /** In the currency of the whole price; below zero for a discount */
+  /** Amount in the currency of the total price; negative for discounts */
   amount: number
-  /** The total it is part of */
+  /** Total that includes the charge */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** The rule of the tariff, or of the price list, it follows from */
+  /** Source rule in the tariff or price list */
   rule: string | null
 }
 
-/** Goods, and where they come from and go */
+/** Goods to classify, with origin and destination */
 export interface ClassifyInput {
-  /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of export, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   origin_country: string
-  /** Country the goods enter, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
-  /** Goods, in the order in which they were sent */
+  /** Goods, in request order */
   products: readonly GoodsInput[]
 }
 
-/** What agencies are told of goods */
+/** Compliance data for government agencies */
 export interface Compliance {
-  /**
-   * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
-   */
+  /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
   cpsc: {
-    /** Number of the product in the registry */
+    /** Product id in the registry */
     product_id: string | null
-    /** Version of its certificate */
+    /** Certificate version */
     product_version: string | null
-    /** Number of who certifies it */
+    /** Certifier id */
     certifier_id: string | null
-    /** Why no certificate is named; null where one is */
+    /** Disclaimer, if no certificate is given; otherwise null */
     disclaim: {
-      /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+      /** `A`: not regulated by the agency; `B`: no data required by the agency */
       code: Open<"A" | "B">
-      /** What the goods are meant for, as the agency codes it, like `130.005` */
+      /** Intended use code of the agency, such as `130.005` */
       iuc: string
-      /** The same in words */
+      /** Intended use description */
       iuc_description: string
     } | null
   } | null
 }
 
-/** Who imports the goods, where it is not the recipient */
+/** Importer, if not the recipient */
 export interface ConsigneeInput {
-  /** Who imports the goods */
+  /** Importer name */
   name: string
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone?: string | number | null | undefined
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
-  /** Tax or identity number of the importer, where customs asks for one; printed as it is sent */
+  /** Tax or identity number of the importer, if required by customs; printed as sent */
   id?: string | number | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
   province?: string | null | undefined
@@ -357,41 +355,41 @@ export interface ConsigneeInput {
   country: string
 }
 
-/** Who exports the goods */
+/** Exporter */
 export interface ConsignorInput {
-  /** Who exports the goods */
+  /** Exporter name */
   name: string
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone: string | number
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Error 1011 if customs requires it and it is missing
    */
   id?: string | number | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed in US, CA and AU */
   province?: string | null | undefined
@@ -401,41 +399,41 @@ export interface ConsignorInput {
   country: string
 }
 
-/** Who exports the goods; an order of a store may lack the phone number */
+/** Exporter; the phone number is optional for orders imported from a store */
 export interface ConsignorUpdate {
-  /** Who exports the goods */
+  /** Exporter name */
   name: string
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone?: string | number | null | undefined
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
+   * Tax or registration number of the exporter, such as an EORI or IOSS number. Error 1011 if customs requires it and it is missing
    */
   id?: string | number | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed in US, CA and AU */
   province?: string | null | undefined
@@ -445,27 +443,27 @@ export interface ConsignorUpdate {
   country: string
 }
 
-/** An account of your own with a carrier, without its secrets */
+/** Your own carrier account, without secrets */
 export interface Credential {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Id of the user it belongs to */
+  /** User id of the owner */
   user_id: number
-  /** Code of the carrier */
+  /** Carrier code */
   carrier: string
-  /** Names only: values are never shown again */
+  /** Parameter names with empty values */
   params: Record<string, "">
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
-  /** False, or when it was deleted, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** False, or the deletion time, `YYYY-MM-DD HH:MM:SS` UTC */
   deleted: false | string
 }
 
-/** An account of your own with a carrier */
+/** Your own carrier account */
 export interface CredentialInput {
-  /** Code of the carrier the account is with; cannot change later */
+  /** Carrier code of the account. Immutable */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
    * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
@@ -473,9 +471,9 @@ export interface CredentialInput {
   params: Record<string, string>
 }
 
-/** What changes of a carrier account */
+/** Carrier account fields to update */
 export interface CredentialUpdate {
-  /** Code of the carrier */
+  /** Carrier code */
   carrier?: string | null | undefined
   /**
    * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
@@ -483,108 +481,110 @@ export interface CredentialUpdate {
   params?: Record<string, string> | null | undefined
 }
 
-/** What of an invoice was given back, with its share of the tax */
+/** Credit note for an invoice */
 export interface CreditNote {
-  /** Sequential number of the issuer, like `CN-2026-000001` */
+  /** Sequential credit note number of the issuer, such as `CN-2026-000001` */
   number: string
-  /** Day of issue, `YYYY-MM-DD` */
+  /** Issue date, `YYYY-MM-DD` */
   issue_date: string
-  /** Why, as it stands on the document */
+  /** Reason printed on the document */
   reason: string
-  /** What was given back, tax included, in the currency of the invoice */
+  /** Refunded amount including VAT, in the currency of the invoice */
   total: number
-  /** The total without tax, in the currency of the invoice */
+  /** Net total, in the currency of the invoice */
   net: number
-  /** The tax, in the currency of the invoice */
+  /** VAT amount, in the currency of the invoice */
   vat: number
-  /** What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit */
+  /**
+   * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
+   */
   rounding: number
 }
 
-/** What posts and customs are told of a parcel before it comes */
+/** Electronic advance customs data of a parcel */
 export interface CustomsData {
-  /** The shipment */
+  /** Shipment id */
   shipment_id: number
-  /** Of the parcel, or of the first of several packages: the number of its transport document */
+  /** Tracking number (transport document) of the parcel; of the first package if there are several */
   tracking_number: string | null
-  /** Of its other packages, whose goods are declared with the first */
+  /** Tracking numbers of further packages, whose goods are declared with the first */
   further_tracking_numbers: string[]
-  /** 1 as it was on the manifest; each correction makes one more */
+  /** Version: 1 as manifested, increased by each correction */
   version: number
-  /** When this version came about, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time of this version, `YYYY-MM-DD HH:MM:SS` in UTC */
   changed: string
-  /** What changed since the manifest, oldest first */
+  /** Corrections since the manifest, oldest first */
   corrections: ({
-    /** The version it made */
+    /** Version created by the correction */
     version: number
-    /** When it was found, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Time of the correction, `YYYY-MM-DD HH:MM:SS` in UTC */
     changed: string
-    /** `weighed`: the facility weighed the parcel, and it weighs something else */
+    /** Reason: `weighed` if the facility measured a different weight */
     reason: Open<"weighed">
-    /** The field that changed */
+    /** Corrected field */
     field: Open<"gross_weight">
-    /** What was said before, in kilograms */
+    /** Previous value in kilograms */
     before: number
-    /** What is said since, in kilograms */
+    /** New value in kilograms */
     after: number
   })[]
-  /** When its label was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Label creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   posted: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** Where it is handed in: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of the entry point, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   origin_country: string
-  /** Where it goes: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** How it comes through customs */
+  /** Customs clearance channel */
   channel: Open<"post" | "courier">
-  /** Code of the carrier */
+  /** Carrier code */
   carrier: string
-  /** The box of the declaration: what the parcel is in terms of trade */
+  /** Category of the customs declaration (reason for export) */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
-  /** The number of that, as the shipment says it; null: a sale, which goes without saying */
+  /** Nature of transaction code of the shipment; null for a sale */
   nature_type: string | null
-  /** Who buys */
+  /** Buyer type */
   buyer: Open<"consumer" | "business">
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Who sells or sends the goods: `consignor` of the shipment */
+  /** Sender or exporter: `consignor` of the shipment */
   sender: DeclaredPerson
-  /** Who gets the parcel: `to` of the shipment */
+  /** Recipient: `to` of the shipment */
   addressee: DeclaredPerson
-  /** Who imports the goods, where `consignee` is somebody else than the addressee; null: the addressee */
+  /** Importer, if `consignee` differs from the recipient; otherwise null */
   importer: DeclaredPerson | null
-  /** In kilograms, of all packages: as weighed, or else as entered */
+  /** Gross weight of all packages in kilograms: as measured, otherwise as entered */
   gross_weight: number
-  /** Packages it goes in */
+  /** Number of packages */
   package_count: number
-  /** What carriage costs, in USD */
+  /** Shipping cost in USD */
   postage: number
-  /** In USD; null: not insured */
+  /** Insured value in USD; null if not insured */
   insured_value: number | null
-  /** Papers that go with it */
+  /** Accompanying customs documents */
   papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
-  /** The goods, by lines */
+  /** Line items */
   lines: ({
-    /** Its number, from 1 */
+    /** Line number, from 1 */
     line: number
-    /** What it is */
+    /** Description of the goods */
     description: string
-    /** Pieces */
+    /** Number of units */
     quantity: number
-    /** Digits only, as many as were declared; null where none were */
+    /** Harmonised System code, declared digits only; null if none was declared */
     hs_code: string | null
-    /** Where it was made: ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     origin_country: string
-    /** In kilograms, of all pieces */
+    /** Net weight of all units in kilograms */
     net_weight: number
-    /** Of all pieces, in `currency` */
+    /** Value of all units, in `currency` */
     value: number
-    /** ISO 4217 code in capitals, like USD */
+    /** ISO 4217 currency code in capitals, such as USD */
     currency: string
     /** Merchant's product identifier (M-PID in the European Union); null if unknown */
     sku: string | null
@@ -596,1377 +596,1369 @@ export interface CustomsData {
     responsible_person: string | null
     /** Registration number of the producer at the destination; null if unknown */
     epr_number: string | null
-    /** Code of dangerous goods; null: they are none */
+    /** Dangerous goods code; null for ordinary goods */
     dg_code: string | null
-    /** Number of the United Nations, like `UN3481`; null where it is not said */
+    /** UN number, such as `UN3481`; null if unknown */
     un_number: string | null
-    /** The customs product that the line names, as it is described now; null for none */
+    /** Referenced customs product, with current data; null if none */
     customs_product: {
-      /** Id of the customs product */
+      /** Customs product id */
       id: number
-      /** Of which kind it is */
+      /** Type */
       type: Open<"FOO" | "COS" | "FOO-CCW">
-      /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       coi: string
-      /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       coo: string
-      /** Brand, in letters, digits and blanks */
+      /** Brand name: letters, digits and spaces */
       brand_name: string
-      /** What the goods are, in letters, digits and blanks */
+      /** Goods description: letters, digits and spaces */
       description: string
-      /** Product code of the agency, like `31A--06`; null for none */
+      /** Product code of the agency, such as `31A--06`; null if none */
       code: string | null
-      /** Who is asked about importer and prior notice */
+      /** Contact for questions about importer and prior notice */
       contact: {
-        /** Its name, for people */
+        /** Display name */
         name: string
-        /** E-mail address, for carriers that announce the delivery */
+        /** Email address, used by carriers for delivery notices */
         email: string
-        /** Telephone number, with the country code if possible */
+        /** Phone number, with country code if possible */
         phone: string
       }
-      /** What the goods are meant for, as the agency codes it, like `210.000` */
+      /** Intended use code of the agency, such as `210.000` */
       intended_use_code: string
-      /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+      /** Processing code of the agency, such as `PRO`; null if none */
       processing_code: string | null
-      /** Unit of `quantity`; null for none */
+      /** Unit of measure of `quantity`; null if none */
       uom: string | null
-      /** How much it is, as a number in `uom`; null for none */
+      /** Quantity in `uom`; null if none */
       quantity: number | null
-      /** The outer container; null for none */
+      /** Outer container; null if none */
       packaging: {
-        /** Kind of container, like `CTN` for carton */
+        /** Container type, such as `CTN` for carton */
         type: string
-        /** How many pieces there are in it */
+        /** Number of pieces in the container */
         quantity: number
       } | null
-      /** Who made the goods */
+      /** Manufacturer */
       manufacturer: {
-        /** It is the consignor of the shipment; otherwise `address` is needed */
+        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Null where it is the consignor */
+        /** Address; null if the party is the consignor */
         address: CustomsProductAddress | null
-        /** Its number in a register; null for none */
+        /** Registration number; null if none */
         id: {
-          /** The register: `DUNS` or `FEI` */
+          /** Register: `DUNS` or `FEI` */
           type: string
-          /** The number */
+          /** Registration number */
           value: string
         } | null
       }
-      /** Who imports them */
+      /** Importer */
       importer: {
-        /** It is the consignor of the shipment; otherwise `address` is needed */
+        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Null where it is the consignor */
+        /** Address; null if the party is the consignor */
         address: CustomsProductAddress | null
       }
-      /** Who sends them */
+      /** Shipper */
       shipper: {
-        /** It is the consignor of the shipment; otherwise `address` is needed */
+        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Null where it is the consignor */
+        /** Address; null if the party is the consignor */
         address: CustomsProductAddress | null
       }
-      /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+      /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
       prior_notice_submitter: {
-        /** It is the consignor of the shipment; otherwise `address` is needed */
+        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Null where it is the consignor */
+        /** Address; null if the party is the consignor */
         address: CustomsProductAddress | null
       } | null
-      /** Importer under the foreign supplier verification programme: needed for `FOO` */
+      /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
       fsvp_importer: {
-        /** It is the consignor of the shipment; otherwise `address` is needed */
+        /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Null where it is the consignor */
+        /** Address; null if the party is the consignor */
         address: CustomsProductAddress | null
-        /** Its number in a register; null for none */
+        /** Registration number; null if none */
         id: {
-          /** The register: `DUNS` or `FEI` */
+          /** Register: `DUNS` or `FEI` */
           type: string
-          /** The number */
+          /** Registration number */
           value: string
         } | null
-        /** The programme does not ask for this importer: no details are needed */
+        /** Whether the importer is exempt from FSVP; no details are required then */
         exempt: boolean
       } | null
-      /** What is affirmed to the agency: needed for `FOO` */
+      /** Affirmations of compliance; required for `FOO` */
       affirmation_of_compliance: ({
-        /** What is affirmed, as the agency codes it */
+        /** Affirmation code of the agency */
         code: string
         /**
-         * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+         * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
          */
         value: string
       })[] | null
-      /** Further codes the agency asks for; null for none */
+      /** Further compliance codes of the agency; null if none */
       compliance_code: ({
-        /** The code, like `COS` */
+        /** Compliance code, such as `COS` */
         code: string
-        /** What is said by it */
+        /** Compliance value */
         value: string
       })[] | null
-      /** What agencies are told of the goods; null for nothing */
+      /** Compliance data for government agencies; null if none */
       compliance?: Compliance | null
     } | null
-    /**
-     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
-     */
+    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
     cpsc: {
-      /** Number of the product in the registry */
+      /** Product id in the registry */
       product_id: string | null
-      /** Version of its certificate */
+      /** Certificate version */
       product_version: string | null
-      /** Number of who certifies it */
+      /** Certifier id */
       certifier_id: string | null
-      /** Why no certificate is named; null where one is */
+      /** Disclaimer, if no certificate is given; otherwise null */
       disclaim: {
-        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        /** `A`: not regulated by the agency; `B`: no data required by the agency */
         code: Open<"A" | "B">
-        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** The same in words */
+        /** Intended use description */
         iuc_description: string
       } | null
     } | null
   })[]
-  /**
-   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
-   */
+  /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
-    /** Code of the error that this would be with `Prefer: handling=strict` */
+    /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** What is the matter */
+    /** Warning message */
     message: string
-    /** What to do about it */
+    /** Recommended fix */
     cure: string
   })[]
 }
 
-/** Regulated goods as customs agencies are told of them */
+/** Regulated goods declared to government agencies */
 export interface CustomsProduct {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
   type: Open<"FOO" | "COS" | "FOO-CCW">
-  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coi: string
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Brand, in letters, digits and blanks */
+  /** Brand name: letters, digits and spaces */
   brand_name: string
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description: string
-  /** Product code of the agency, like `31A--06`; null for none */
+  /** Product code of the agency, such as `31A--06`; null if none */
   code: string | null
-  /** Who is asked about importer and prior notice */
+  /** Contact for questions about importer and prior notice */
   contact: {
-    /** Its name, for people */
+    /** Display name */
     name: string
-    /** E-mail address, for carriers that announce the delivery */
+    /** Email address, used by carriers for delivery notices */
     email: string
-    /** Telephone number, with the country code if possible */
+    /** Phone number, with country code if possible */
     phone: string
   }
-  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  /** Intended use code of the agency, such as `210.000` */
   intended_use_code: string
-  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  /** Processing code of the agency, such as `PRO`; null if none */
   processing_code: string | null
-  /** Unit of `quantity`; null for none */
+  /** Unit of measure of `quantity`; null if none */
   uom: string | null
-  /** How much it is, as a number in `uom`; null for none */
+  /** Quantity in `uom`; null if none */
   quantity: number | null
-  /** The outer container; null for none */
+  /** Outer container; null if none */
   packaging: {
-    /** Kind of container, like `CTN` for carton */
+    /** Container type, such as `CTN` for carton */
     type: string
-    /** How many pieces there are in it */
+    /** Number of pieces in the container */
     quantity: number
   } | null
-  /** Who made the goods */
+  /** Manufacturer */
   manufacturer: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Null where it is the consignor */
+    /** Address; null if the party is the consignor */
     address: CustomsProductAddress | null
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: string
-      /** The number */
+      /** Registration number */
       value: string
     } | null
   }
-  /** Who imports them */
+  /** Importer */
   importer: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Null where it is the consignor */
+    /** Address; null if the party is the consignor */
     address: CustomsProductAddress | null
   }
-  /** Who sends them */
+  /** Shipper */
   shipper: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Null where it is the consignor */
+    /** Address; null if the party is the consignor */
     address: CustomsProductAddress | null
   }
-  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
   prior_notice_submitter: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Null where it is the consignor */
+    /** Address; null if the party is the consignor */
     address: CustomsProductAddress | null
   } | null
-  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
   fsvp_importer: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Null where it is the consignor */
+    /** Address; null if the party is the consignor */
     address: CustomsProductAddress | null
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: string
-      /** The number */
+      /** Registration number */
       value: string
     } | null
-    /** The programme does not ask for this importer: no details are needed */
+    /** Whether the importer is exempt from FSVP; no details are required then */
     exempt: boolean
   } | null
-  /** What is affirmed to the agency: needed for `FOO` */
+  /** Affirmations of compliance; required for `FOO` */
   affirmation_of_compliance: ({
-    /** What is affirmed, as the agency codes it */
+    /** Affirmation code of the agency */
     code: string
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
      */
     value: string
   })[] | null
-  /** Further codes the agency asks for; null for none */
+  /** Further compliance codes of the agency; null if none */
   compliance_code: ({
-    /** The code, like `COS` */
+    /** Compliance code, such as `COS` */
     code: string
-    /** What is said by it */
+    /** Compliance value */
     value: string
   })[] | null
-  /** What agencies are told of the goods; null for nothing */
+  /** Compliance data for government agencies; null if none */
   compliance?: Compliance | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created_at: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated_at: string
-  /** When it was deleted, `YYYY-MM-DD HH:MM:SS` in UTC; null while it is there */
+  /** Deletion time, `YYYY-MM-DD HH:MM:SS` in UTC; null if not deleted */
   deleted_at: string | null
 }
 
-/** Who does something with regulated goods, and where */
+/** Name and address of a party to regulated goods */
 export interface CustomsProductAddress {
-  /** Its name, for people */
+  /** Display name */
   name: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email: string
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone: string
 }
 
-/** Regulated goods for customs agencies */
+/** Regulated goods declared to government agencies */
 export interface CustomsProductInput {
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
   type: "FOO" | "COS" | "FOO-CCW"
-  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coi: string
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Brand, in letters, digits and blanks */
+  /** Brand name: letters, digits and spaces */
   brand_name: string
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description: string
-  /** Product code of the agency, like `31A--06`; null for none */
+  /** Product code of the agency, such as `31A--06`; null if none */
   code?: string | null | undefined
-  /** Who is asked about importer and prior notice */
+  /** Contact for questions about importer and prior notice */
   contact: {
-    /** Its name, for people */
+    /** Display name */
     name: string
-    /** E-mail address, for carriers that announce the delivery */
+    /** Email address, used by carriers for delivery notices */
     email: string
-    /** Telephone number, with the country code if possible */
+    /** Phone number, with country code if possible */
     phone: string | number
   }
-  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  /** Intended use code of the agency, such as `210.000` */
   intended_use_code: string
-  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  /** Processing code of the agency, such as `PRO`; null if none */
   processing_code?: string | null | undefined
-  /** Unit of `quantity`; null for none */
+  /** Unit of measure of `quantity`; null if none */
   uom: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null
-  /** How much it is, as a number in `uom`; null for none */
+  /** Quantity in `uom`; null if none */
   quantity?: number | string | null | undefined
-  /** The outer container; null for none */
+  /** Outer container; null if none */
   packaging?: {
-    /** Kind of container, like `CTN` for carton */
+    /** Container type, such as `CTN` for carton */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
-    /** How many pieces there are in it */
+    /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Who made the goods */
+  /** Manufacturer */
   manufacturer: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id?: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** The number */
+      /** Registration number */
       value: string | number
     } | null | undefined
   }
-  /** Who imports them */
+  /** Importer */
   importer: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   }
-  /** Who sends them */
+  /** Shipper */
   shipper: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   }
-  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
   prior_notice_submitter?: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
   fsvp_importer?: {
     /**
-     * It is the consignor of the shipment; otherwise `address` is needed
+     * Whether the party is the consignor of the shipment; otherwise `address` is required
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id?: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** The number */
+      /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * The programme does not ask for this importer: no details are needed
+     * Whether the importer is exempt from FSVP; no details are required then
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** What is affirmed to the agency: needed for `FOO` */
+  /** Affirmations of compliance; required for `FOO` */
   affirmation_of_compliance?: readonly ({
-    /** What is affirmed, as the agency codes it */
+    /** Affirmation code of the agency */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Further codes the agency asks for; null for none */
+  /** Further compliance codes of the agency; null if none */
   compliance_code?: readonly ({
-    /** The code, like `COS` */
+    /** Compliance code, such as `COS` */
     code: string
-    /** What is said by it */
+    /** Compliance value */
     value: string
   })[] | null | undefined
-  /** What agencies are told of the goods; null for nothing */
+  /** Compliance data for government agencies; null if none */
   compliance?: {
-    /**
-     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
-     */
+    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
     cpsc?: {
-      /** Number of the product in the registry */
+      /** Product id in the registry */
       product_id?: string | null | undefined
-      /** Version of its certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** Number of who certifies it */
+      /** Certifier id */
       certifier_id?: string | null | undefined
-      /** Why no certificate is named; null where one is */
+      /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        /** `A`: not regulated by the agency; `B`: no data required by the agency */
         code: "A" | "B"
-        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** The same in words */
+        /** Intended use description */
         iuc_description: string
       } | null | undefined
     } | null | undefined
   } | null | undefined
 }
 
-/** What changes of regulated goods */
+/** Customs product fields to update */
 export interface CustomsProductUpdate {
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food; it stays */
+  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
-  /** Country that the goods are imported to, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coi?: string | null | undefined
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo?: string | null | undefined
-  /** Brand, in letters, digits and blanks */
+  /** Brand name: letters, digits and spaces */
   brand_name?: string | null | undefined
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description?: string | null | undefined
-  /** Product code of the agency, like `31A--06`; null for none */
+  /** Product code of the agency, such as `31A--06`; null if none */
   code?: string | null | undefined
-  /** Who is asked about importer and prior notice */
+  /** Contact for questions about importer and prior notice */
   contact?: {
-    /** Its name, for people */
+    /** Display name */
     name: string
-    /** E-mail address, for carriers that announce the delivery */
+    /** Email address, used by carriers for delivery notices */
     email: string
-    /** Telephone number, with the country code if possible */
+    /** Phone number, with country code if possible */
     phone: string | number
   } | null | undefined
-  /** What the goods are meant for, as the agency codes it, like `210.000` */
+  /** Intended use code of the agency, such as `210.000` */
   intended_use_code?: string | null | undefined
-  /** How the goods were made, as the agency codes it, like `PRO`; null for none */
+  /** Processing code of the agency, such as `PRO`; null if none */
   processing_code?: string | null | undefined
-  /** Unit of `quantity`; null for none */
+  /** Unit of measure of `quantity`; null if none */
   uom?: "CG" | "CM3" | "DOZ" | "DPC" | "DPR" | "FOZ" | "G" | "GAL" | "KG" | "L" | "LB" | "M3" | "MCG" | "MG" | "ML" | "OZ" | "PCS" | "PRS" | "PTL" | "QTL" | "TOZ" | null | undefined
-  /** How much it is, as a number in `uom`; null for none */
+  /** Quantity in `uom`; null if none */
   quantity?: number | string | null | undefined
-  /** The outer container; null for none */
+  /** Outer container; null if none */
   packaging?: {
-    /** Kind of container, like `CTN` for carton */
+    /** Container type, such as `CTN` for carton */
     type: "CTN" | "BOX" | "PKG" | "BAG" | "CS" | "JAR" | "BOT" | "TBE" | "CAN" | "PKT" | "SAC" | "EA"
-    /** How many pieces there are in it */
+    /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Who made the goods */
+  /** Manufacturer */
   manufacturer?: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id?: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** The number */
+      /** Registration number */
       value: string | number
     } | null | undefined
   } | null | undefined
-  /** Who imports them */
+  /** Importer */
   importer?: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Who sends them */
+  /** Shipper */
   shipper?: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Who gives prior notice of food: needed for `FOO` and `FOO-CCW` */
+  /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
   prior_notice_submitter?: {
-    /** It is the consignor of the shipment; otherwise `address` is needed */
+    /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer under the foreign supplier verification programme: needed for `FOO` */
+  /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
   fsvp_importer?: {
     /**
-     * It is the consignor of the shipment; otherwise `address` is needed
+     * Whether the party is the consignor of the shipment; otherwise `address` is required
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Needed where `use_consignor` is false */
+    /** Required if `use_consignor` is false */
     address?: {
-      /** Its name, for people */
+      /** Display name */
       name: string
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2?: string | null | undefined
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province?: string | null | undefined
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | number
     } | null | undefined
-    /** Its number in a register; null for none */
+    /** Registration number; null if none */
     id?: {
-      /** The register: `DUNS` or `FEI` */
+      /** Register: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
-      /** The number */
+      /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * The programme does not ask for this importer: no details are needed
+     * Whether the importer is exempt from FSVP; no details are required then
      * @default false
      */
     exempt?: boolean | null | undefined
   } | null | undefined
-  /** What is affirmed to the agency: needed for `FOO` */
+  /** Affirmations of compliance; required for `FOO` */
   affirmation_of_compliance?: readonly ({
-    /** What is affirmed, as the agency codes it */
+    /** Affirmation code of the agency */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; with the others 1 to 15 characters, such as the registration number
+     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
      * @default ""
      */
     value?: string | null | undefined
   })[] | null | undefined
-  /** Further codes the agency asks for; null for none */
+  /** Further compliance codes of the agency; null if none */
   compliance_code?: readonly ({
-    /** The code, like `COS` */
+    /** Compliance code, such as `COS` */
     code: string
-    /** What is said by it */
+    /** Compliance value */
     value: string
   })[] | null | undefined
-  /** What agencies are told of the goods; null for nothing */
+  /** Compliance data for government agencies; null if none */
   compliance?: {
-    /**
-     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
-     */
+    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
     cpsc?: {
-      /** Number of the product in the registry */
+      /** Product id in the registry */
       product_id?: string | null | undefined
-      /** Version of its certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** Number of who certifies it */
+      /** Certifier id */
       certifier_id?: string | null | undefined
-      /** Why no certificate is named; null where one is */
+      /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        /** `A`: not regulated by the agency; `B`: no data required by the agency */
         code: "A" | "B"
-        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** The same in words */
+        /** Intended use description */
         iuc_description: string
       } | null | undefined
     } | null | undefined
   } | null | undefined
 }
 
-/** What is said of dangerous goods beside their code */
+/** Dangerous goods details in addition to the code */
 export interface DangerousGoods {
-  /** Number of the United Nations, like `UN3481`; null where it is not said */
+  /** UN number, such as `UN3481`; null if unknown */
   un_number: string | null
-  /** Packing instruction of air freight, like 967; null where it is not said */
+  /** IATA packing instruction, such as 967; null if unknown */
   packing_instruction: number | null
-  /** Section of the packing instruction; null where it is not said */
+  /** Section of the packing instruction; null if unknown */
   section: string | null
-  /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+  /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
   watt_hours: number | null
-  /** Lithium metal in grams, of the same; null where it is not said */
+  /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
   lithium_grams: number | null
-  /** How many cells all units of the line have; null where it is not said */
+  /** Number of cells in all units; null if unknown */
   cells: number | null
-  /** How many batteries all units of the line have; null where it is not said */
+  /** Number of batteries in all units; null if unknown */
   batteries: number | null
 }
 
-/** What is said of dangerous goods beside their code */
+/** Dangerous goods details in addition to the code */
 export interface DangerousGoodsInput {
-  /** Number of the United Nations, like `UN3481`; null where it is not said */
+  /** UN number, such as `UN3481`; null if unknown */
   un_number?: string | null | undefined
-  /** Packing instruction of air freight, like 967; null where it is not said */
+  /** IATA packing instruction, such as 967; null if unknown */
   packing_instruction?: number | null | undefined
-  /** Section of the packing instruction; null where it is not said */
+  /** Section of the packing instruction; null if unknown */
   section?: "I" | "IA" | "IB" | "II" | null | undefined
-  /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+  /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
   watt_hours?: number | string | null | undefined
-  /** Lithium metal in grams, of the same; null where it is not said */
+  /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
   lithium_grams?: number | string | null | undefined
-  /** How many cells all units of the line have; null where it is not said */
+  /** Number of cells in all units; null if unknown */
   cells?: number | null | undefined
-  /** How many batteries all units of the line have; null where it is not said */
+  /** Number of batteries in all units; null if unknown */
   batteries?: number | null | undefined
 }
 
-/** Somebody customs are told of */
+/** Person or company declared to customs */
 export interface DeclaredPerson {
-  /** A person, or a firm */
+  /** Name of the person or company */
   name: string | null
-  /** The firm, where the name is that of a person there */
+  /** Company, if `name` is a contact person there */
   company_name: string | null
-  /** A firm (`legal`) or a private person (`natural`) */
+  /** `legal` for a company, `natural` for a private person */
   type: Open<"natural" | "legal">
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone: string | null
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email: string | null
-  /** By which customs know them, typed ones first */
+  /** Customs and tax registration numbers, typed numbers first */
   numbers: ({
-    /** As in `tax_ids`; null where it was not said */
+    /** Type, as in `tax_ids`; null if not given */
     type: string | null
-    /** The number */
+    /** Registration number */
     value: string
-    /** Who gave it; null where it was not said */
+    /** Issuing country; null if not given */
     country: string | null
   })[]
 }
 
-/** An event on its way to a webhook, with every attempt */
+/** Webhook delivery with all attempts */
 export interface Delivery {
-  /** As `X-Svc-Event-Id`: the same on every attempt */
+  /** Delivery id, sent as `X-Svc-Event-Id`; the same on every attempt */
   id: string
-  /** Id of the event that was sent, as in `GET /events` */
+  /** Event id, as in `GET /events` */
   event_id: number
-  /** What it is told of; cannot change later */
+  /** Subscribed topic. Immutable */
   topic: string
   /**
-   * `pending`: waits for its next attempt. `failed`: all attempts of its round failed. `dropped`: the webhook was off when its turn came
+   * `pending`: awaiting the next attempt; `failed`: all attempts failed; `dropped`: the webhook was disabled or paused
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it is tried again, `YYYY-MM-DD HH:MM:SS` in UTC; null where it is not */
+  /** Time of the next attempt, `YYYY-MM-DD HH:MM:SS` UTC; null if none */
   next_attempt: string | null
-  /** Attempts to deliver it, the oldest first: the newest 20 */
+  /** Latest 20 delivery attempts, oldest first */
   attempts: DeliveryAttempt[]
 }
 
-/** One attempt to deliver an event, and what the receiver answered */
+/** One delivery attempt with the response of the receiver */
 export interface DeliveryAttempt {
-  /** When the attempt was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Attempt time, `YYYY-MM-DD HH:MM:SS` UTC */
   time: string
-  /** How long the attempt took, in milliseconds */
+  /** Duration in milliseconds */
   duration_ms: number
-  /** Status of the answer; null where none came */
+  /** Response status code; null if no response */
   http_status: number | null
-  /** Why the attempt failed; null where it did not */
+  /** Failure reason; null if successful */
   error: string | null
-  /** What your server answered: the first 1 KB of it, as text */
+  /** First 1 KB of the response body, as text */
   answer: string
 }
 
-/** What went wrong with a part of what was asked for, in an answer that is otherwise good */
+/** Error of one part of an otherwise successful request */
 export interface EmbeddedProblem {
-  /** The code of the error, as an error answer would have it */
+  /** Error code, as in an error response */
   code: number
-  /** The HTTP status an error answer with this code would have */
+  /** HTTP status of an error response with this code */
   http_status: number
-  /** What is wrong, for people; the wording may change */
+  /** Human-readable message; wording may change */
   message: string
   /** Always `error` */
   status: "error"
 }
 
-/** A place where parcels are handed in */
+/** Drop-off facility for parcels */
 export interface EntryPoint {
-  /** Selects the entry point in shipments and estimates */
+  /** Entry point id, for shipments and estimates */
   id: string
-  /** Its name, for people */
+  /** Display name */
   name: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** As a local driver needs it; lines parted by newlines */
+  /** Local address for drivers, in lines */
   delivery_address: string
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes: string | null
-  /** IANA name of its time zone: by its clock scans there are told */
+  /** IANA time zone, used for the local times of scans */
   timezone: string
-  /** Deprecated: name and address in one text */
+  /** Deprecated: name and address as one text */
   address: string | null
 }
 
-/** The services that can carry a parcel, with prices */
+/** Available services with prices */
 export interface Estimate {
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
-  /** Id of the entry point asked for */
+  /** Requested entry point id */
   entry_point: string
-  /** Cheapest first; empty where nothing serves the parcel */
+  /** Services, cheapest first; empty if no service is available */
   services: EstimatedService[]
-  /** Carriers that did not tell their rates in time; absent where all did */
+  /** Carriers whose rate request timed out; absent if none */
   unanswered_carriers?: string[]
-  /** Why nothing serves the parcel; null where something does */
+  /** Reason why no service is available; otherwise null */
   reason: string | null
 }
 
-/** What a parcel costs on one service of one carrier, and how long it takes */
+/** Price and transit time of one service */
 export interface EstimatedService {
-  /** Code of the carrier */
+  /** Carrier code */
   carrier: string
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** IATA code of the port where the parcel leaves the line haul; null where it has none */
+  /** IATA code of the port where the line haul ends; null if none */
   exit_point: string | null
-  /** The greater of gross and volumetric weight, kg */
+  /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** The weight asked for, at least the minimum of the route, kg */
+  /** Requested weight in kilograms, at least the route minimum */
   gross_weight: number
-  /** By the divisor of the route, kg */
+  /** Volumetric (dimensional) weight in kilograms, by the route divisor */
   volumetric_weight: number
-  /** What is covered of the value, and for which fee */
+  /** Insurance cover and fee */
   insurance: {
-    /** In the currency asked for */
+    /** Amount in the requested currency */
     coverage: number
-    /** In the currency asked for */
+    /** Amount in the requested currency */
     fee: number
   }
-  /** In the currency asked for */
+  /** Amount in the requested currency */
   oversize_fee: number
-  /** In the currency asked for */
+  /** Amount in the requested currency */
   surcharge: number
   /** Deprecated: always 0 */
   tax: 0
-  /** In the currency asked for */
+  /** Amount in the requested currency */
   cost: number
-  /** In the currency asked for */
+  /** Amount in the requested currency */
   total_cost: number
-  /** What cost, surcharge, oversize fee and insurance fee are the sums of */
+  /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** The version of the tariff it is priced by */
+  /** Tariff version used for pricing */
   tariff: string | null
   /**
-   * The price goes by the rate of the carrier, which is not known: without postal code and sizes, or while the carrier does not answer. These are the prices of our table
+   * Whether the price is estimated from a rate table, because the carrier rate is unavailable: without postal code and dimensions, or on a carrier timeout
    */
   estimated?: true
-  /** Terms the route takes */
+  /** Terms available on the route */
   terms: (Open<"DDU" | "DDP">)[]
-  /** Days from the entry point to the door, at best */
+  /** Minimum transit time in days, from entry point to delivery */
   transit_min: number
-  /** Days from the entry point to the door, as a rule at most */
+  /** Maximum usual transit time in days, from entry point to delivery */
   transit_max: number
-  /** Deprecated: one entry with `cost` and `total_cost` once more */
+  /** Deprecated: one entry that repeats `cost` and `total_cost` */
   shipping_methods: ({
     /** Always empty */
     code: ""
-    /** In the currency asked for */
+    /** Amount in the requested currency */
     cost: number
     /** Always `Standard` */
     method: "Standard"
-    /** In the currency asked for */
+    /** Amount in the requested currency */
     total_cost: number
   })[]
 }
 
-/** Something that happened, as webhooks are told */
+/** Event, as sent to webhooks */
 export interface Event {
-  /** The same in `event_id` of its deliveries; how to know a repeat */
+  /** Event id, the `event_id` of its deliveries; use it to detect duplicates */
   id: number
-  /** What it is about, as of webhooks */
+  /** Webhook topic */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** When it happened, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Event time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data` */
+  /** Webhook payload; null if the resource no longer exists. Labels are without `data` */
   payload: Record<string, unknown> | null
 }
 
-/** A parcel that a facility could not process as it came */
+/** Parcel on hold at a facility */
 export interface Exception {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Id of the shipment; null where the parcel is not known */
+  /** Shipment id; null if the parcel is not identified */
   shipment_id: number | null
-  /** Tracking number on the parcel; null where none can be read */
+  /** Tracking number on the parcel; null if unreadable */
   tracking_number: string | null
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes: string | null
-  /** Of which kind it is */
+  /** Type */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
-  /** Where it stands */
+  /** Current status */
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
 }
 
-/** A facility holds a parcel, or what became of one */
+/** An exception was raised or resolved */
 export interface ExceptionsStatus {
   /** The exception */
   exception: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** What it became */
+    /** New status */
     status: string
-    /** Id of the shipment; null where the parcel is not known */
+    /** Shipment id; null if the parcel is not identified */
     shipment_id: number | null
-    /** Tracking number on the parcel; null where none can be read */
+    /** Tracking number on the parcel; null if unreadable */
     tracking_number: string | null
-    /** Words about it, for people; null where there are none */
+    /** Free-text notes; null if none */
     notes: string | null
   }
 }
 
-/** A parcel of an order has left the warehouse */
+/** A parcel of an order was shipped */
 export interface FulfillmentsComplete {
-  /** What was sent of the order in one parcel */
+  /** One parcel sent for the order */
   fulfillment: {
-    /** Id of the fulfilment */
+    /** Fulfilment id */
     id: number
-    /** Id of the order */
+    /** Order id */
     order_id: number
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Id of the shipment */
+    /** Shipment id */
     shipment_id: number
     /** The shop */
     shop: {
-      /** Id of the shop, as you chose it */
+      /** Shop id, chosen by the merchant */
       id: string
-      /** What the shop calls the order; null where it has no name there */
+      /** Order number in the shop; null if none */
       order_id: string | null
     }
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+    /** Tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the warehouse it is sent from */
+    /** Id of the shipping warehouse */
     warehouse_id: string
-    /** What is in the parcel */
+    /** Contents of the parcel */
     line_items: ({
-      /** Id of the product */
+      /** Product id */
       product_id: number
-      /** How many units */
+      /** Number of units */
       quantity: number
-      /** Stock keeping unit, as its seller calls the product */
+      /** Stock keeping unit (SKU) of the seller */
       sku: string
     })[]
   }
 }
 
-/** A parcel of an order has a tracking number */
+/** A tracking number was assigned to a parcel of an order */
 export interface FulfillmentsUpdate {
-  /** What was sent of the order in one parcel */
+  /** One parcel sent for the order */
   fulfillment: {
-    /** Id of the fulfilment */
+    /** Fulfilment id */
     id: number
-    /** Id of the order */
+    /** Order id */
     order_id: number
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Id of the shipment */
+    /** Shipment id */
     shipment_id: number
     /** The shop */
     shop: {
-      /** Id of the shop, as you chose it */
+      /** Shop id, chosen by the merchant */
       id: string
-      /** What the shop calls the order; null where it has no name there */
+      /** Order number in the shop; null if none */
       order_id: string | null
     }
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+    /** Tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the warehouse it is sent from */
+    /** Id of the shipping warehouse */
     warehouse_id: string
   }
 }
 
-/** Goods to be classified */
+/** Goods to classify */
 export interface GoodsInput {
   /**
-   * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
    */
   description: string
-  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
   hs_code?: string | null | undefined
 }
 
-/** The Harmonised System code of a product in one country */
+/** Harmonised System code of a product in one country */
 export interface HsCodeInput {
-  /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Harmonised System code there: 6 to 13 digits */
+  /** Harmonised System code of the country, 6 to 13 digits */
   hs_code: string
 }
 
-/** Goods on their way to a warehouse */
+/** Inbound shipment */
 export interface Inbound {
-  /** Names the inbound shipment; a whole number below 2^53 */
+  /** Unique identifier of the inbound shipment, a whole number below 2^53 */
   id: number
-  /** Who brings it to the warehouse, as you told */
+  /** Carrier that brings the goods to the warehouse */
   carrier: string | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes: string | null
-  /** When it arrived */
+  /** Arrival time */
   received: string | null
-  /** Where it stands */
+  /** Current status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the carrier that brings the goods; null where there is none */
+  /** Tracking number of the inbound transport; null if none */
   tracking_number: string | null
   /** The warehouse */
   warehouse: {
-    /** Id of the warehouse, like `WH0HKG01` */
+    /** Warehouse id, such as `WH0HKG01` */
     id: string
-    /** Lines parted by newlines */
+    /** Address lines, separated by line breaks */
     address: string | null
-    /** Language spoken there, in English */
+    /** Local language, as an English name */
     language: string | null
-    /** ISO 639-1 code of the language, like `zh` */
+    /** ISO 639-1 language code, such as `zh` */
     language_code: string | null
-    /** Its name, for people */
+    /** Display name */
     name: string | null
   }
-  /** The goods on their way */
+  /** Products of the inbound shipment */
   products: InboundProduct[]
 }
 
-/** Goods you send to a warehouse */
+/** Inbound shipment to create */
 export interface InboundInput {
-  /** Who brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse */
   carrier?: string | null | undefined
-  /** Tracking number of the carrier that brings the goods; null where there is none */
+  /** Tracking number of the inbound transport; null if none */
   tracking_number?: string | null | undefined
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes?: string | null | undefined
   /** The warehouse */
   warehouse: {
-    /** Id of the warehouse, like `WH0HKG01` */
+    /** Warehouse id, such as `WH0HKG01` */
     id: string
   }
-  /** The goods on their way */
+  /** Products of the inbound shipment */
   products: readonly InboundProductInput[]
 }
 
-/** A product in an inbound shipment, and what of it has arrived */
+/** Product of an inbound shipment, with received quantities */
 export interface InboundProduct {
-  /** Id of the product */
+  /** Product id */
   id: number
-  /** Problems the warehouse found; null where there are none, or it has not counted yet */
+  /** Discrepancies found by the warehouse; null if none, or not yet counted */
   codes: ({
-    /** What is wrong with the units */
+    /** Discrepancy code */
     code: string
-    /** How many units it is wrong with */
+    /** Number of affected units */
     quantity: number
   })[] | null
-  /** USD for one unit */
+  /** Unit cost in USD */
   cost: number | null
-  /** Whether it is packing material; cannot change later */
+  /** Whether the product is packaging material. Immutable */
   is_packaging: boolean
-  /** Name of the product */
+  /** Product name */
   name: string
-  /** Units the warehouse counted */
+  /** Number of units counted by the warehouse */
   processed: number
-  /** How many units you send */
+  /** Number of units sent */
   quantity: number
 }
 
-/** A product in an inbound shipment */
+/** Product of an inbound shipment */
 export interface InboundProductInput {
-  /** Id of the product */
+  /** Product id */
   id: number
-  /** How many units you send */
+  /** Number of units sent */
   quantity: number
-  /** What one unit cost you, in US dollars */
+  /** Unit cost in USD */
   cost?: number | string | null | undefined
 }
 
-/** Goods on their way to a warehouse, without the products */
+/** Inbound shipment without its products */
 export interface InboundRow {
-  /** Names the inbound shipment; a whole number below 2^53 */
+  /** Unique identifier of the inbound shipment, a whole number below 2^53 */
   id: number
-  /** Who brings it to the warehouse, as you told */
+  /** Carrier that brings the goods to the warehouse */
   carrier: string | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes: string | null
-  /** When it arrived */
+  /** Arrival time */
   received: string | null
-  /** Where it stands */
+  /** Current status */
   status: Open<"Pending" | "Received" | "Processed">
-  /** Tracking number of the carrier that brings the goods; null where there is none */
+  /** Tracking number of the inbound transport; null if none */
   tracking_number: string | null
   /** The warehouse */
   warehouse: {
-    /** Id of the warehouse, like `WH0HKG01` */
+    /** Warehouse id, such as `WH0HKG01` */
     id: string
-    /** Lines parted by newlines */
+    /** Address lines, separated by line breaks */
     address: string | null
-    /** Language spoken there, in English */
+    /** Local language, as an English name */
     language: string | null
-    /** ISO 639-1 code of the language, like `zh` */
+    /** ISO 639-1 language code, such as `zh` */
     language_code: string | null
-    /** Its name, for people */
+    /** Display name */
     name: string | null
   }
 }
 
-/** An inbound shipment arrived or was counted */
+/** An inbound shipment was received or counted */
 export interface InboundStatus {
-  /** The inbound shipment; in a list, the page of them */
+  /** The inbound shipment; in a list, one page of inbound shipments */
   inbound: {
-    /** Names the inbound shipment; a whole number below 2^53 */
+    /** Unique identifier of the inbound shipment, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** What it became */
+    /** New status */
     status: string
-    /** Id of the warehouse it is sent from */
+    /** Id of the shipping warehouse */
     warehouse_id: string
-    /** The goods on their way */
+    /** Products of the inbound shipment */
     products: ({
-      /** Names it for as long as it exists; a whole number below 2^53 */
+      /** Unique identifier, a whole number below 2^53 */
       id: number
-      /** Units that were announced */
+      /** Expected units */
       quantity: number
-      /** Units that were counted by the time this is sent, which may be after `status` */
+      /** Units counted at delivery time of the event, which may be later than `status` */
       processed: number
     })[]
   }
 }
 
-/** What changes of an inbound shipment */
+/** Inbound shipment fields to update */
 export interface InboundUpdate {
-  /** Who brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse */
   carrier?: string | null | undefined
-  /** Tracking number of the carrier that brings the goods; null where there is none */
+  /** Tracking number of the inbound transport; null if none */
   tracking_number?: string | null | undefined
-  /** Words about it, for people; null where there are none */
+  /** Free-text notes; null if none */
   notes?: string | null | undefined
   /** The warehouse */
   warehouse?: {
-    /** Id of the warehouse, like `WH0HKG01` */
+    /** Warehouse id, such as `WH0HKG01` */
     id: string
   } | null | undefined
-  /** The goods on their way */
+  /** Products of the inbound shipment */
   products?: readonly InboundProductInput[] | null | undefined
 }
 
-/** What was charged and credited in one week and one currency */
+/** Charges and credits of one week in one currency */
 export interface Invoice {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
   /** Sum of credits and debits of the week, in the currency of the invoice */
   total: number
-  /** Year and ISO week, like `2026-W05` */
+  /** Year and ISO week, such as `2026-W05` */
   name: string
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
   /** First day of the week, `YYYY-MM-DD` */
   start_date: string
   /** Last day of the week, `YYYY-MM-DD` */
   end_date: string
   /**
-   * Sequential number of the issuer, like `INV-2026-000123`; null where nothing was charged, or the platform issues none
+   * Sequential invoice number of the issuer, such as `INV-2026-000123`; null if nothing was charged or no tax invoices are issued
    */
   number: string | null
-  /** Day of issue, `YYYY-MM-DD`; null without a number */
+  /** Issue date, `YYYY-MM-DD`; null without a number */
   issue_date: string | null
-  /** When it is due, `YYYY-MM-DD`: the day of issue where it was paid from the balance; null without a number */
+  /** Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null without a number */
   due_date: string | null
-  /** How the invoice is taxed; null without a number */
+  /** VAT breakdown; null without a number */
   vat: InvoiceVat | null
-  /** What of it was given back since, each by a credit note, oldest first */
+  /** Credit notes for this invoice, oldest first */
   credit_notes: CreditNote[]
 }
 
-/** How an invoice is taxed: net amount, tax and rounding come to its total */
+/** VAT breakdown of an invoice: net amount, VAT and rounding add up to the total */
 export interface InvoiceVat {
   /**
-   * `standard`: the tax of the issuer’s country is contained; `reverse_charge`: the customer accounts for it; `not_subject`: there is none
+   * `standard`: the issuer’s domestic VAT is included; `reverse_charge`: the customer accounts for VAT; `not_subject`: outside the scope of VAT
    */
   treatment: Open<"standard" | "reverse_charge" | "not_subject">
-  /** Rate of the tax as a fraction: 0.19 is 19 %, 0 where no tax is charged */
+  /** VAT rate as a fraction: 0.19 is 19 %; 0 if no VAT is charged */
   rate: number
-  /** Why no tax is charged, in words; null where it is */
+  /** Reason why no VAT is charged; null if it is */
   reason: string | null
-  /** The total without tax, in the currency of the invoice */
+  /** Net total, in the currency of the invoice */
   net: number
-  /** The tax, in the currency of the invoice */
+  /** VAT amount, in the currency of the invoice */
   amount: number
-  /** What net amount and tax lack to the total, in the currency of the invoice: at most its smallest unit */
+  /**
+   * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
+   */
   rounding: number
 }
 
-/** Carriage bought for a shipment, with its price and its tracking history */
+/** Label of a shipment, with price and tracking events */
 export interface Label {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Id of the shipment */
+  /** Shipment id */
   shipment_id: number
-  /** Tracking number of the parcel; null until the carrier has given it one */
+  /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+  /** Tracking page for the buyer; null until a tracking number is assigned */
   tracking_url: string | null
-  /** Code of the carrier */
+  /** Carrier code */
   carrier: string
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Whether the label was cancelled and paid back */
+  /** Whether the label was cancelled and refunded */
   cancelled: boolean
-  /** Whether a facility has handled the parcel */
+  /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Day on which a facility handled the parcel, `YYYY-MM-DD`; null before that */
+  /** Processing date at the facility, `YYYY-MM-DD`; null until processed */
   processed_date: string | null
-  /** Gross weight a facility measured, in kilograms; null before that */
+  /** Gross weight in kilograms measured by the facility; null until processed */
   processed_weight: number | null
-  /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+  /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Price of the carriage in its currency, without surcharge and fees */
+  /** Shipping price without surcharge and fees, in the label currency */
   cost: number
-  /** Deprecated: always 0 US dollars */
+  /** Deprecated: always 0 USD */
   override_fee: number
-  /** Fee for length and girth above the limit of the route, in its currency */
+  /** Fee for length plus girth above the route limit, in the label currency */
   oversize_fee: number
-  /** Surcharge of the route by chargeable weight, in its currency */
+  /** Route surcharge by chargeable weight, in the label currency */
   surcharge: number
-  /** Price of the insurance in its currency; 0 without */
+  /** Insurance fee in the label currency; 0 if not insured */
   insurance_fee: number
-  /** What the four fees before it are the sums of */
+  /** Price components of the four fees above */
   charges: Charge[]
-  /** The version of the tariff it was priced by */
+  /** Tariff version used for pricing */
   tariff: string | null
-  /** Of its cost, fees and charges: that of the balance that paid for it */
+  /** Currency of cost, fees and charges: that of the charged balance */
   currency: string
-  /** Deprecated: always 0 US dollars; the shipment has the tax */
+  /** Deprecated: always 0 USD; see the shipment */
   tax: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
+  /** Delivery date, `YYYY-MM-DD`; null until delivered */
   delivery_date: string | null
-  /**
-   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
-   */
+  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
   estimated_delivery_date: string | null
-  /** Who took the parcel, as its carrier says; null before that, and where it does not say */
+  /** Name of the signatory reported by the carrier; null if not delivered or not reported */
   signed_by: string | null
   /** IATA code of the port where the line haul ends; the port of the entry point if the route has none */
   exit_point: string
-  /** Whether the label can be downloaded; some carriers take a while */
+  /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Id of the overpack it is in; null where it is in none */
+  /** Overpack id; null if not packed */
   overpack_id: number | null
-  /** Where the parcel is, by its newest event */
+  /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them
+   * Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together
    */
   is_master: boolean
   /** Length in centimetres */
@@ -1977,106 +1969,104 @@ export interface Label {
   height: number
   /** Weight in kilograms */
   weight: number
-  /** What is in the parcel, as customs is told */
+  /** Contents declared to customs */
   contents: ({
-    /** What it is */
+    /** Description of the goods */
     description: string
-    /** What all units of it are worth together, in the currency of the first line of the shipment */
+    /** Total value of the units, in the currency of the first line item */
     value: number
-    /** How many units of it are in the package */
+    /** Number of units in the package */
     quantity: number
   })[]
-  /** What happened to the parcel, newest first */
+  /** Tracking events, newest first */
   events: TrackingEvent[]
-  /** What has to be put right */
+  /** Errors to correct */
   errors?: {
-    /** The code of the error, as an error answer would have it */
+    /** Error code, as in an error response */
     code: number
-    /** The HTTP status an error answer with this code would have */
+    /** HTTP status of an error response with this code */
     http_status: number
-    /** What is wrong, for people; the wording may change */
+    /** Human-readable message; wording may change */
     message: string
     /** Always `error` */
     status: "error"
   }
 }
 
-/** The overpack a label is put into */
+/** Overpack assignment of a label */
 export interface LabelAssignment {
-  /** Id of the overpack it is put into */
+  /** Id of the overpack to add the label to */
   overpack_id: number | null
 }
 
-/** Which shipment a label is bought for */
+/** Shipment to buy a label for */
 export interface LabelInput {
-  /** Id of the shipment */
+  /** Shipment id */
   shipment_id: number
 }
 
-/** Carriage bought for a shipment, without the tracking history */
+/** Label without tracking events */
 export interface LabelRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Id of the shipment */
+  /** Shipment id */
   shipment_id: number
-  /** Tracking number of the parcel; null until the carrier has given it one */
+  /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+  /** Tracking page for the buyer; null until a tracking number is assigned */
   tracking_url: string | null
-  /** Code of the carrier */
+  /** Carrier code */
   carrier: string
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Whether the label was cancelled and paid back */
+  /** Whether the label was cancelled and refunded */
   cancelled: boolean
-  /** Whether a facility has handled the parcel */
+  /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Day on which a facility handled the parcel, `YYYY-MM-DD`; null before that */
+  /** Processing date at the facility, `YYYY-MM-DD`; null until processed */
   processed_date: string | null
-  /** Gross weight a facility measured, in kilograms; null before that */
+  /** Gross weight in kilograms measured by the facility; null until processed */
   processed_weight: number | null
-  /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+  /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Price of the carriage in its currency, without surcharge and fees */
+  /** Shipping price without surcharge and fees, in the label currency */
   cost: number
-  /** Deprecated: always 0 US dollars */
+  /** Deprecated: always 0 USD */
   override_fee: number
-  /** Fee for length and girth above the limit of the route, in its currency */
+  /** Fee for length plus girth above the route limit, in the label currency */
   oversize_fee: number
-  /** Surcharge of the route by chargeable weight, in its currency */
+  /** Route surcharge by chargeable weight, in the label currency */
   surcharge: number
-  /** Price of the insurance in its currency; 0 without */
+  /** Insurance fee in the label currency; 0 if not insured */
   insurance_fee: number
-  /** What the four fees before it are the sums of */
+  /** Price components of the four fees above */
   charges: Charge[]
-  /** The version of the tariff it was priced by */
+  /** Tariff version used for pricing */
   tariff: string | null
-  /** Of its cost, fees and charges: that of the balance that paid for it */
+  /** Currency of cost, fees and charges: that of the charged balance */
   currency: string
-  /** Deprecated: always 0 US dollars; the shipment has the tax */
+  /** Deprecated: always 0 USD; see the shipment */
   tax: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
+  /** Delivery date, `YYYY-MM-DD`; null until delivered */
   delivery_date: string | null
-  /**
-   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
-   */
+  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
   estimated_delivery_date: string | null
-  /** Who took the parcel, as its carrier says; null before that, and where it does not say */
+  /** Name of the signatory reported by the carrier; null if not delivered or not reported */
   signed_by: string | null
   /** IATA code of the port where the line haul ends; the port of the entry point if the route has none */
   exit_point: string
-  /** Whether the label can be downloaded; some carriers take a while */
+  /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Id of the overpack it is in; null where it is in none */
+  /** Overpack id; null if not packed */
   overpack_id: number | null
-  /** Where the parcel is, by its newest event */
+  /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether it is the label of a parcel, or of the first of several packages: it is paid for and cancelled with all of them
+   * Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2087,250 +2077,246 @@ export interface LabelRow {
   height: number
   /** Weight in kilograms */
   weight: number
-  /** What is in the parcel, as customs is told */
+  /** Contents declared to customs */
   contents: ({
-    /** What it is */
+    /** Description of the goods */
     description: string
-    /** What all units of it are worth together, in the currency of the first line of the shipment */
+    /** Total value of the units, in the currency of the first line item */
     value: number
-    /** How many units of it are in the package */
+    /** Number of units in the package */
     quantity: number
   })[]
 }
 
-/** A movement of money, and the balance after it */
+/** Ledger entry with the resulting balance */
 export interface LedgerEntry {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** In the currency of the ledger; above zero where it was paid in or given back */
+  /** Amount in the currency of the ledger; positive for credits */
   amount: number
-  /** What it was for */
+  /** Description of the entry */
   description: string
-  /** What was left after it, in the same currency; null where money moves faster than it can be read */
+  /** Resulting balance in the same currency; null if balances change too fast to be read */
   balance: number | null
 }
 
-/** One kind of goods in a parcel, with the duty and tax on it */
+/** One kind of goods in a parcel, with duty and tax */
 export interface LineItem {
-  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Currency of `value`, ISO 4217 in capitals; converted to US dollars at the rate of the day */
+  /** Currency of `value`, ISO 4217 in capitals; converted to USD at the rate of the day */
   currency: string
-  /** What the goods are, in English and exact enough for customs: `cotton T-shirts`, not `clothes` */
+  /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
-  /** What the goods are, in the language of the country they leave; without it, `description` */
+  /** Goods description in the language of the country of export; defaults to `description` */
   origin_description: string
-  /** How many units */
+  /** Number of units */
   quantity: number
   /** Weight of **one unit** in kilograms, to 3 decimals */
   weight: number
-  /** Value of **all units** of the line together, in `currency`, to 2 decimals */
+  /** Total value of **all units**, in `currency`, to 2 decimals */
   value: number
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code: string | null
-  /** Harmonised System code, 6 to 13 digits and dots; null where you do not know it */
+  /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
   hts_code: string | null
-  /** Web page where the goods are sold; null where there is none */
+  /** Product page URL; null if none */
   url: string | null
-  /** Stock keeping unit, as its seller calls the product */
+  /** Stock keeping unit (SKU) of the seller */
   sku?: string
   /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string
-  /** Supplier or maker of the goods; for the United States the manufacturer identification code */
+  /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
   supplier?: string
-  /** The tariff code as you gave it; null where you gave none */
+  /** Submitted Harmonised System code; null if none */
   user_hts_code: string | null
-  /** Id of the customs product it is, where an agency regulates it; null for none */
+  /** Customs product id, for goods regulated by a government agency; null if none */
   product_id: number | null
-  /** What is said of batteries beside `dg_code`; null for nothing */
+  /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoods
-  /** What agencies are told of the goods; null for nothing */
+  /** Compliance data for government agencies; null if none */
   compliance?: Compliance
-  /** Import tax on all units of the line that you pay (terms DDP), in its currency */
+  /** Import tax on all units prepaid by the sender (terms DDP), in the shipment currency */
   tax: number
-  /** Import duty on all units of the line that you pay (terms DDP), in its currency */
+  /** Import duty on all units prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
 }
 
-/** One kind of goods in a parcel; `value` is for all units together, `weight` for one */
+/** One kind of goods in a parcel; `value` is the total of all units, `weight` is of one unit */
 export interface LineItemInput {
-  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Currency of `value`, ISO 4217 in capitals; converted to US dollars at the rate of the day */
+  /** Currency of `value`, ISO 4217 in capitals; converted to USD at the rate of the day */
   currency: string
-  /** What the goods are, in English and exact enough for customs: `cotton T-shirts`, not `clothes` */
+  /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
-  /** What the goods are, in the language of the country they leave; without it, `description` */
+  /** Goods description in the language of the country of export; defaults to `description` */
   origin_description?: string | null | undefined
-  /** How many units */
+  /** Number of units */
   quantity: number
   /** Weight of **one unit** in kilograms, to 3 decimals */
   weight: number | string
-  /** Value of **all units** of the line together, in `currency`, to 2 decimals */
+  /** Total value of **all units**, in `currency`, to 2 decimals */
   value: number | string
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Harmonised System code, 6 to 13 digits and dots; null where you do not know it */
+  /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
   hts_code?: string | null | undefined
-  /** Web page where the goods are sold; null where there is none */
+  /** Product page URL; null if none */
   url?: string | null | undefined
-  /** Stock keeping unit, as its seller calls the product */
+  /** Stock keeping unit (SKU) of the seller */
   sku?: string | null | undefined
   /** Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits */
   gtin?: string | null | undefined
   /** Manufacturer's product identifier (NS-PID in the European Union) */
   mpn?: string | null | undefined
-  /** Supplier or maker of the goods; for the United States the manufacturer identification code */
+  /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
   supplier?: string | null | undefined
-  /** Id of the customs product it is, where an agency regulates it; null for none */
+  /** Customs product id, for goods regulated by a government agency; null if none */
   product_id?: number | null | undefined
-  /** What is said of batteries beside `dg_code`; null for nothing */
+  /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
-  /** What agencies are told of the goods; null for nothing */
+  /** Compliance data for government agencies; null if none */
   compliance?: {
-    /**
-     * For the consumer product safety commission of the United States: the certificate in its registry, or why there is none
-     */
+    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
     cpsc?: {
-      /** Number of the product in the registry */
+      /** Product id in the registry */
       product_id?: string | null | undefined
-      /** Version of its certificate */
+      /** Certificate version */
       product_version?: string | null | undefined
-      /** Number of who certifies it */
+      /** Certifier id */
       certifier_id?: string | null | undefined
-      /** Why no certificate is named; null where one is */
+      /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: the agency does not regulate the goods; `B`: it asks for no data of them */
+        /** `A`: not regulated by the agency; `B`: no data required by the agency */
         code: "A" | "B"
-        /** What the goods are meant for, as the agency codes it, like `130.005` */
+        /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** The same in words */
+        /** Intended use description */
         iuc_description: string
       } | null | undefined
     } | null | undefined
   } | null | undefined
 }
 
-/** What a product is, in one language */
+/** Product description in one language */
 export interface LocalDescriptionInput {
-  /** What it is, in that language */
+  /** Goods description in the language */
   description: string
-  /** ISO 639-1 code of the language, like `zh` */
+  /** ISO 639-1 language code, such as `zh` */
   language_code: string
 }
 
-/** A request that was made for the account, and what became of it */
+/** API request log entry */
 export interface LoggedRequest {
-  /** `X-Request-Id` of its answer */
+  /** `X-Request-Id` of the response */
   id: string
-  /** When it came in */
+  /** Request time */
   created: string
   /** HTTP method */
   method: string
-  /** With ids; every other parameter as its name, such as `{sku}` */
+  /** Path with ids; other path parameters by name, such as `{sku}` */
   path: string
-  /** Parameters that are known, with values such as numbers and codes; of other values only how long they are */
+  /** Known query parameters. Numbers and codes are shown, other values only by length */
   query: Record<string, string>
-  /** HTTP status of its answer */
+  /** HTTP status of the response */
   status: number
-  /** The `code` of the error; null where there was none */
+  /** Error `code`; null if none */
   code: number | null
-  /** The `name` of the error */
+  /** Error `name` */
   error: string | null
-  /** The `errors` of the answer: places and reasons, without words of what was sent. None where it went well */
+  /** Error `errors` with field paths and reasons, without submitted text; empty if successful */
   errors: string[]
-  /** How long it took us, in milliseconds */
+  /** Processing time in milliseconds */
   duration_ms: number
-  /** Id of the API key it was made with; null where it was made with a token of an application */
+  /** API key id; null for requests with an application token */
   key_id: number | null
-  /** The application it was made by */
+  /** Application id */
   application_id: string
   /**
-   * Of a request that failed: known fields, with numbers, listed values and codes such as a country. Every other text is replaced by its length. At most 4 KB; otherwise null
+   * Body of a failed request, at most 4 KB; otherwise null. Known fields only; free text is replaced by its length
    */
   body: unknown
 }
 
-/** A list of overpacks handed over at an entry point */
+/** Closed list of overpacks, handed over at an entry point */
 export interface Manifest {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Who brings the overpacks to the entry point, as you told */
+  /** Carrier that brings the overpacks to the entry point */
   carrier: string | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** Id of the master air waybill; null until the manifest has one */
+  /** Master air waybill id; null until assigned */
   mawb_id: number | null
-  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
-  /** Of the entry point, when the manifest was processed */
+  /** Number assigned by the entry point during processing */
   warehouse_no: string | null
-  /** How many overpacks are on it */
+  /** Number of overpacks */
   total_overpacks: number
-  /** How many shipments are in it */
+  /** Number of shipments */
   total_shipments: number
-  /** Ids of its overpacks */
+  /** Overpack ids */
   overpacks: number[]
-  /**
-   * Names of the papers that go with it: those of carriers, which are there minutes after it was made and for 90 days, and those that the facility has
-   */
+  /** Names of the available documents. Carrier forms appear some minutes after creation, for 90 days */
   forms: string[]
-  /** Its overpacks with size and weight, as they were when it was made */
+  /** Overpacks with weight and dimensions at manifest creation */
   overpacks_details: ({
-    /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
     created: string
-    /** Id of the overpack */
+    /** Overpack id */
     id: number
-    /** In whole centimetres, rounded up */
+    /** Dimension in whole centimetres, rounded up */
     height: number | null
     /** Length in whole centimetres, rounded up */
     length: number | null
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** In kilograms, with one decimal */
+    /** Weight in kilograms, to 1 decimal */
     weight: number | null
     /** Width in whole centimetres, rounded up */
     width: number | null
   })[]
 }
 
-/** The overpacks that are handed over together */
+/** Overpacks to hand over together */
 export interface ManifestInput {
-  /** Ids of the overpacks, or their SSCCs as scanned; at most 1000 */
+  /** Overpack ids, or SSCCs as scanned; at most 1000 */
   overpacks: readonly (number | string)[]
-  /** Who brings the overpacks to the entry point */
+  /** Carrier that brings the overpacks to the entry point */
   carrier?: string | null | undefined
-  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  /** Tracking number of the transport to the entry point; null if none */
   tracking_number?: string | null | undefined
 }
 
-/** A list of overpacks handed over at an entry point */
+/** Closed list of overpacks, handed over at an entry point */
 export interface ManifestRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Who brings the overpacks to the entry point, as you told */
+  /** Carrier that brings the overpacks to the entry point */
   carrier: string | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** Id of the master air waybill; null until the manifest has one */
+  /** Master air waybill id; null until assigned */
   mawb_id: number | null
-  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
-  /** Of the entry point, when the manifest was processed */
+  /** Number assigned by the entry point during processing */
   warehouse_no: string | null
-  /** How many overpacks are on it */
+  /** Number of overpacks */
   total_overpacks: number
-  /** How many shipments are in it */
+  /** Number of shipments */
   total_shipments: number
-  /** Ids of its overpacks */
+  /** Overpack ids */
   overpacks: number[]
 }
 
@@ -2338,112 +2324,106 @@ export interface ManifestRow {
 export interface ManifestsComplete {
   /** The manifest */
   manifest: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** Id of the entry point where the parcel is handed in, like `HKG101` */
+    /** Entry point id of the drop-off facility, such as `HKG101` */
     entry_point: string
-    /** IATA code of the port the parcels go to; null where they have several or none */
+    /** IATA code of the destination port of the parcels; null if they differ or have none */
     exit_point: string | null
-    /** Names of the documents that are available */
+    /** Names of the available documents */
     forms: string[]
-    /** Id of the master air waybill; null until the manifest has one */
+    /** Master air waybill id; null until assigned */
     mawb_id: number | null
-    /** Its overpacks */
+    /** Overpacks of the manifest */
     overpacks: ({
-      /** Code of the carrier that all its parcels go with; null where it does not matter */
+      /** Carrier code required of all parcels; null for any */
       carrier: string | null
-      /** YYYY-MM-DD HH:MM:SS in UTC */
+      /** Time, YYYY-MM-DD HH:MM:SS UTC */
       created: string
       /** Height in centimetres */
       height: number
-      /** Names it for as long as it exists; a whole number below 2^53 */
+      /** Unique identifier, a whole number below 2^53 */
       id: number
       /** Length in centimetres */
       length: number
-      /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+      /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
       service: string
       /**
-       * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+       * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
        */
       terms: string
-      /** Whether it goes through customs as a United States type 86 entry */
+      /** Whether the overpack is cleared as a United States type 86 entry */
       type86: boolean
       /** Weight in kilograms */
       weight: number
       /** Width in centimetres */
       width: number
     })[]
-    /** How many shipments are in it */
+    /** Number of shipments */
     total_shipments: number
-    /** Number the entry point gave it; null before that */
+    /** Number assigned by the entry point; null until assigned */
     warehouse_no: string | null
   }
 }
 
-/** What a shop’s customer ordered, packed and sent from a warehouse */
+/** Order of a shop customer, fulfilled from a warehouse */
 export interface Order {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When we got it, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time the order was received, `YYYY-MM-DD HH:MM:SS` in UTC */
   placed_at: string
-  /** Where it stands */
+  /** Current status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: Recipient
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee: Party
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: Party
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Printed on the packing slip, which it needs; null for none */
+  /** Gift message printed on the packing slip, which is required; null for none */
   gift_message: string | null
-  /**
-   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
-   */
+  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
   ignore_bad_address: boolean
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
   packing_slip: boolean
-  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  /** Whether to send available items before the rest; defaults to the shop setting */
   partial_fulfillment: boolean
-  /** How many different products it has */
+  /** Number of distinct products */
   products: number
-  /** How many units it has in all */
+  /** Total number of units */
   quantity: number
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
-  /** The shop it was placed in */
+  /** Shop of the order */
   shop: {
-    /** Id of the shop, as you chose it */
+    /** Shop id, chosen by the merchant */
     id: string
-    /** Its name, for people */
+    /** Display name */
     name: string
-    /** What the shop calls the order; null where it has no name there */
+    /** Order number in the shop; null if none */
     order_id: string | null
-    /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+    /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** The only warehouse that it may be sent from */
+  /** The only warehouse that may ship the order */
   warehouse: {
-    /**
-     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
-     */
+    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
@@ -2456,255 +2436,237 @@ export interface Order {
    * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
    */
   unmatched_items?: ({
-    /** What the shop calls the product: its stock keeping unit */
+    /** Stock keeping unit (SKU) in the shop */
     sku: string | null
-    /** Its name, for people */
+    /** Display name */
     name: string
     quantity: number
     sold_for: number | null
   })[]
-  /**
-   * What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then
-   */
+  /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
   errors?: EmbeddedProblem
-  /** What was ordered: one line for each stock keeping unit */
+  /** Ordered items, one line item for each SKU */
   line_items: ({
-    /** Name of the product */
+    /** Product name */
     name: string
-    /** Id of the product */
+    /** Product id */
     product_id: number
-    /** Stock keeping unit, as its seller calls the product */
+    /** Stock keeping unit (SKU) of the seller */
     sku: string
-    /** How many units */
+    /** Number of units */
     quantity: number
-    /**
-     * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
-     */
+    /** Price of **all units** of the line item in USD: their customs value. Null uses the product value */
     sold_for: number | null
-    /** Id of the customs product it is, where an agency regulates it; null for none */
+    /** Customs product id, for goods regulated by a government agency; null if none */
     customs_product_id: number | null
-    /** What is said of batteries beside `dg_code`; null for nothing */
+    /** Battery details in addition to `dg_code`; null if none */
     dangerous_goods?: {
-      /** Number of the United Nations, like `UN3481`; null where it is not said */
+      /** UN number, such as `UN3481`; null if unknown */
       un_number: string | null
-      /** Packing instruction of air freight, like 967; null where it is not said */
+      /** IATA packing instruction, such as 967; null if unknown */
       packing_instruction: number | null
-      /** Section of the packing instruction; null where it is not said */
+      /** Section of the packing instruction; null if unknown */
       section: string | null
-      /** Energy in watt hours of one battery, or of one cell where no batteries are counted; null where it is not said */
+      /** Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown */
       watt_hours: number | null
-      /** Lithium metal in grams, of the same; null where it is not said */
+      /** Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown */
       lithium_grams: number | null
-      /** How many cells all units of the line have; null where it is not said */
+      /** Number of cells in all units; null if unknown */
       cells: number | null
-      /** How many batteries all units of the line have; null where it is not said */
+      /** Number of batteries in all units; null if unknown */
       batteries: number | null
     }
-    /** Code of the kind of dangerous goods; null for ordinary goods */
+    /** Dangerous goods code; null for ordinary goods */
     dg_code: string | null
-    /** Harmonised System code for the destination; null where none is known */
+    /** Harmonised System code of the destination; null if unknown */
     hs_code: string | null
-    /** Whether it has been sent */
+    /** Whether the line item was shipped */
     fulfilled: boolean
-    /** Id of the fulfilment it was sent with; null before that */
+    /** Fulfilment id; null until shipped */
     fulfillment_id: number | null
   })[]
-  /** The parcels it was packed into */
+  /** Parcels of the order */
   fulfillments: ({
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** When it was handed to the carrier, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    /** Carrier handover time, `YYYY-MM-DD HH:MM:SS` in UTC; null until handed over */
     fulfilled: string | null
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Id of the shipment */
+    /** Shipment id */
     shipment_id: number
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+    /** Tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the warehouse it is sent from */
+    /** Id of the shipping warehouse */
     warehouse_id: string
-    /** When packing began, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Packing start time, `YYYY-MM-DD HH:MM:SS` in UTC */
     created: string
-    /** When it was packed, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    /** Packing time, `YYYY-MM-DD HH:MM:SS` in UTC; null until packed */
     packed: string | null
-    /** Price of picking and packing, in US dollars */
+    /** Pick and pack fee in USD */
     fulfillment_fee: number
-    /** Price of the packing material, in US dollars */
+    /** Packaging material fee in USD */
     packaging_fee: number
-    /** Price of the packing slip, in US dollars */
+    /** Packing slip fee in USD */
     packing_slip_fee: number
-    /** Price of the label, in US dollars */
+    /** Label price in USD */
     shipping_cost: number
   })[]
-  /**
-   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
-   */
+  /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
-    /** Code of the error that this would be with `Prefer: handling=strict` */
+    /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** What is the matter */
+    /** Warning message */
     message: string
-    /** What to do about it */
+    /** Recommended fix */
     cure: string
   })[]
 }
 
-/** What a shop’s customer ordered */
+/** Order of a shop customer */
 export interface OrderInput {
-  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC; without it, now */
+  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC; defaults to now */
   created?: string | null | undefined
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: RecipientInput
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee?: ConsigneeInput | null | undefined
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: ConsignorInput
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
-  /** Printed on the packing slip, which it needs; null for none */
+  /** Gift message printed on the packing slip, which is required; null for none */
   gift_message?: string | null | undefined
   /**
-   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
+   * Whether to ship to an unverified address, without insurance; not available with `Svc Priority`
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
-  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
   packing_slip?: boolean | null | undefined
-  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  /** Whether to send available items before the rest; defaults to the shop setting */
   partial_fulfillment?: boolean | null | undefined
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether somebody has to sign on delivery; only on routes that offer it
+   * Whether a delivery signature is required; available on some routes only
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
-  /** The shop it was placed in */
+  /** Shop of the order */
   shop: {
-    /** Id of the shop, as you chose it */
+    /** Shop id, chosen by the merchant */
     id: string
-    /** What the shop calls the order; null where it has no name there */
+    /** Order number in the shop; null if none */
     order_id?: string | null | undefined
   }
-  /** The only warehouse that it may be sent from */
+  /** The only warehouse that may ship the order */
   warehouse?: {
-    /**
-     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
-     */
+    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
-  /** What was ordered: one line for each stock keeping unit */
+  /** Ordered items, one line item for each SKU */
   line_items: readonly OrderLineInput[]
   /**
-   * Holding keeps it until you set Processing
+   * `Holding` puts the order on hold until set to `Processing`
    * @default "Processing"
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether an order with a bad address, or without a route, is taken in status Exception instead of being refused
+   * Whether an order with an invalid address or no route is created with status `Exception` instead of being rejected
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether the order is only validated: the response, or the error, is that of its creation, and nothing is stored
+   * Whether to validate only: the response, or the error, is that of a creation, and nothing is stored
    * @default false
    */
   validate_only?: boolean | null | undefined
 }
 
-/** One stock keeping unit of an order */
+/** One SKU of an order */
 export interface OrderLineInput {
-  /** Stock keeping unit, as its seller calls the product */
+  /** Stock keeping unit (SKU) of the seller */
   sku: string
-  /** How many units */
+  /** Number of units */
   quantity: number
-  /**
-   * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
-   */
+  /** Price of **all units** of the line item in USD: their customs value. Null uses the product value */
   sold_for?: number | string | null | undefined
-  /** Id of the customs product it is, where an agency regulates it; null for none */
+  /** Customs product id, for goods regulated by a government agency; null if none */
   customs_product_id?: number | null | undefined
-  /** What is said of batteries beside `dg_code`; null for nothing */
+  /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
-/** An order, with the essentials of its lines and parcels */
+/** Order summary with line items and parcels */
 export interface OrderRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When we got it, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time the order was received, `YYYY-MM-DD HH:MM:SS` in UTC */
   placed_at: string
-  /** Where it stands */
+  /** Current status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: Recipient
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee: Party
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: Party
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Printed on the packing slip, which it needs; null for none */
+  /** Gift message printed on the packing slip, which is required; null for none */
   gift_message: string | null
-  /**
-   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
-   */
+  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
   ignore_bad_address: boolean
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
   packing_slip: boolean
-  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  /** Whether to send available items before the rest; defaults to the shop setting */
   partial_fulfillment: boolean
-  /** How many different products it has */
+  /** Number of distinct products */
   products: number
-  /** How many units it has in all */
+  /** Total number of units */
   quantity: number
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
-  /** The shop it was placed in */
+  /** Shop of the order */
   shop: {
-    /** Id of the shop, as you chose it */
+    /** Shop id, chosen by the merchant */
     id: string
-    /** Its name, for people */
+    /** Display name */
     name: string
-    /** What the shop calls the order; null where it has no name there */
+    /** Order number in the shop; null if none */
     order_id: string | null
-    /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+    /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** The only warehouse that it may be sent from */
+  /** The only warehouse that may ship the order */
   warehouse: {
-    /**
-     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
-     */
+    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
@@ -2717,322 +2679,312 @@ export interface OrderRow {
    * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
    */
   unmatched_items?: ({
-    /** What the shop calls the product: its stock keeping unit */
+    /** Stock keeping unit (SKU) in the shop */
     sku: string | null
-    /** Its name, for people */
+    /** Display name */
     name: string
     quantity: number
     sold_for: number | null
   })[]
-  /**
-   * What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then
-   */
+  /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
   errors?: EmbeddedProblem
-  /** What was ordered: one line for each stock keeping unit */
+  /** Ordered items, one line item for each SKU */
   line_items: ({
-    /** Name of the product */
+    /** Product name */
     name: string
-    /** Id of the product */
+    /** Product id */
     product_id: number
-    /** Stock keeping unit, as its seller calls the product */
+    /** Stock keeping unit (SKU) of the seller */
     sku: string
-    /** How many units */
+    /** Number of units */
     quantity: number
   })[]
-  /** The parcels it was packed into */
+  /** Parcels of the order */
   fulfillments: ({
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** When it was handed to the carrier, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    /** Carrier handover time, `YYYY-MM-DD HH:MM:SS` in UTC; null until handed over */
     fulfilled: string | null
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Id of the shipment */
+    /** Shipment id */
     shipment_id: number
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Page that shows buyers where the parcel is, to be sent to them as it is; null until it has a tracking number */
+    /** Tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
   })[]
 }
 
-/** An order came into another status */
+/** The status of an order changed */
 export interface OrdersChanged {
   /** The order */
   order: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     placed_at: string
-    /** What it became */
+    /** New status */
     status: string
     /** Previous status; null for a new order; equal to `status` for a change in its store */
     status_before: string | null
-    /** Error code where it entered Exception or its store changed it (1327, 1328); otherwise null */
+    /** Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null */
     error_code: number | null
-    /** Error message; null once the error is resolved */
+    /** Error message; null if corrected in the meantime */
     reason: string | null
-    /** The shop it was placed in */
+    /** Shop of the order */
     shop: {
-      /** Id of the shop, as you chose it */
+      /** Shop id, chosen by the merchant */
       id: string
-      /** What the shop calls the order; null where it has no name there */
+      /** Order number in the shop; null if none */
       order_id: string | null
     }
   }
 }
 
-/** An order waits for a correction by its user */
+/** An order requires action */
 export interface OrdersStatus {
   /** The order */
   order: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     placed_at: string
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** The only one that is told */
+    /** Always `Exception` */
     status: "Exception"
-    /** What was ordered: one line for each stock keeping unit */
+    /** Ordered items, one line item for each SKU */
     line_items: ({
-      /** Id of the product */
+      /** Product id */
       product_id: number | null
-      /** Stock keeping unit, as its seller calls the product */
+      /** Stock keeping unit (SKU) of the seller */
       sku: string
-      /** How many units */
+      /** Number of units */
       quantity: number
     })[]
-    /** Who gets the parcel, and where */
+    /** Recipient */
     shipping_address: {
-      /** The company, as printed above the name */
+      /** Company name, printed above the name */
       company_name: string | null
-      /** Telephone number, with the country code if possible */
+      /** Phone number, with country code if possible */
       phone: string | null
-      /** E-mail address, for carriers that announce the delivery */
+      /** Email address, used by carriers for delivery notices */
       email: string | null
-      /** Its name, for people */
+      /** Display name */
       name: string | null
       /** Street and house number */
       street1: string
-      /** Second line of the street: flat, floor or building */
+      /** Address line 2: flat, floor or building */
       street2: string | null
-      /** Town or city */
+      /** City or town */
       city: string
-      /** Province, state or region: its code or its name */
+      /** Province, state or region, by code or name */
       province: string | null
-      /** Postal code, as the country writes it */
+      /** Postal code in the format of the country */
       postal_code: string | null
       /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
       country: string
     }
-    /** The shop it was placed in */
+    /** Shop of the order */
     shop: {
-      /** Id of the shop, as you chose it */
+      /** Shop id, chosen by the merchant */
       id: string
-      /** What the shop calls the order; null where it has no name there */
+      /** Order number in the shop; null if none */
       order_id: string | null
     }
   }
 }
 
-/** An order, and what it shall be */
+/** New status of an order */
 export interface OrderStatusInput {
-  /** Id of the order */
+  /** Order id */
   id: number
-  /** What the order shall be: `Holding` keeps it, `Processing` lets it go on */
+  /** `Holding` puts the order on hold, `Processing` releases it */
   status: "Processing" | "Holding"
 }
 
-/** What changes of an order */
+/** Order fields to update */
 export interface OrderUpdate {
-  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
   created?: string | null | undefined
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to?: RecipientInput | null | undefined
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee?: ConsigneeInput | null | undefined
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
-  /** Printed on the packing slip, which it needs; null for none */
+  /** Gift message printed on the packing slip, which is required; null for none */
   gift_message?: string | null | undefined
-  /**
-   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
-   */
+  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance?: boolean | null | undefined
-  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
   packing_slip?: boolean | null | undefined
-  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  /** Whether to send available items before the rest; defaults to the shop setting */
   partial_fulfillment?: boolean | null | undefined
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation?: boolean | null | undefined
-  /** The shop it was placed in */
+  /** Shop of the order */
   shop?: {
-    /** Id of the shop, as you chose it */
+    /** Shop id, chosen by the merchant */
     id: string
-    /** What the shop calls the order; null where it has no name there */
+    /** Order number in the shop; null if none */
     order_id?: string | null | undefined
   } | null | undefined
-  /** The only warehouse that it may be sent from */
+  /** The only warehouse that may ship the order */
   warehouse?: {
-    /**
-     * Id of the warehouse, like `WH0HKG01`. Null leaves the choice to us, and stays null then: `fulfillments` say what was chosen
-     */
+    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
-  /** What was ordered: one line for each stock keeping unit */
+  /** Ordered items, one line item for each SKU */
   line_items?: readonly OrderLineInput[] | null | undefined
-  /** Where it stands */
+  /** Current status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
 }
 
-/** A carton, bag or pallet that brings labelled parcels to an entry point together */
+/** Carton, bag or pallet of labelled parcels */
 export interface Overpack {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  /** Carrier code required of all parcels; null for any */
   carrier: string | null
-  /** Whether its parcels hold dangerous goods */
+  /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** IATA code of the port its parcels go to; null where they have none */
+  /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
-  /** Tracking number another carrier gave the overpack; null where there is none */
+  /** Tracking number of the overpack at another carrier; null if none */
   external_tracking: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
+  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether it goes through customs as a United States type 86 entry */
+  /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
-  /** Whether it is on a manifest and cannot change any more */
+  /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest it is on; null where it is on none */
+  /** Manifest id; null if not manifested */
   manifest_id: number | null
-  /** In centimetres */
+  /** Height in centimetres */
   height: number | null
-  /** Length in centimetres; a manifest needs it */
+  /** Length in centimetres; required for a manifest */
   length: number | null
-  /** Width in centimetres; a manifest needs it */
+  /** Width in centimetres; required for a manifest */
   width: number | null
-  /** In kilograms, with one decimal */
+  /** Weight in kilograms, to 1 decimal */
   weight: number | null
-  /** How many shipments are in it */
+  /** Number of shipments */
   total_shipments: number
-  /** The shipments in it */
+  /** Packed shipments */
   shipments: ({
-    /** Id of the shipment */
+    /** Shipment id */
     id: number
-    /** Id of the label it goes with */
+    /** Label id */
     label_id: number
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
   })[]
-  /**
-   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
-   */
+  /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
-    /** Code of the error that this would be with `Prefer: handling=strict` */
+    /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** What is the matter */
+    /** Warning message */
     message: string
-    /** What to do about it */
+    /** Recommended fix */
     cure: string
   })[]
 }
 
-/** Shipments that are packed together */
+/** Shipments to pack together */
 export interface OverpackInput {
-  /** Gross weight in kilograms, to 1 decimal; a manifest needs it */
+  /** Gross weight in kilograms, to 1 decimal; required for a manifest */
   weight?: number | string | null | undefined
-  /** Length in centimetres; a manifest needs it */
+  /** Length in centimetres; required for a manifest */
   length?: number | string | null | undefined
-  /** Width in centimetres; a manifest needs it */
+  /** Width in centimetres; required for a manifest */
   width?: number | string | null | undefined
-  /** Height in centimetres; a manifest needs it */
+  /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
   /** An overpack takes at most 1000 shipments */
   shipments: readonly PackedShipmentInput[]
 }
 
-/** An overpack, without its shipments */
+/** Overpack without its shipments */
 export interface OverpackRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  /** Carrier code required of all parcels; null for any */
   carrier: string | null
-  /** Whether its parcels hold dangerous goods */
+  /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** IATA code of the port its parcels go to; null where they have none */
+  /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
-  /** Tracking number another carrier gave the overpack; null where there is none */
+  /** Tracking number of the overpack at another carrier; null if none */
   external_tracking: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
+  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether it goes through customs as a United States type 86 entry */
+  /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
-  /** Whether it is on a manifest and cannot change any more */
+  /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest it is on; null where it is on none */
+  /** Manifest id; null if not manifested */
   manifest_id: number | null
-  /** In centimetres */
+  /** Height in centimetres */
   height: number | null
-  /** Length in centimetres; a manifest needs it */
+  /** Length in centimetres; required for a manifest */
   length: number | null
-  /** Width in centimetres; a manifest needs it */
+  /** Width in centimetres; required for a manifest */
   width: number | null
-  /** In kilograms, with one decimal */
+  /** Weight in kilograms, to 1 decimal */
   weight: number | null
-  /** How many shipments are in it */
+  /** Number of shipments */
   total_shipments: number
 }
 
-/** Size and weight of an overpack, and shipments that are added to it */
+/** Weight and dimensions of an overpack, and shipments to add */
 export interface OverpackUpdate {
-  /** Gross weight in kilograms, to 1 decimal; a manifest needs it */
+  /** Gross weight in kilograms, to 1 decimal; required for a manifest */
   weight?: number | string | null | undefined
-  /** Length in centimetres; a manifest needs it */
+  /** Length in centimetres; required for a manifest */
   length?: number | string | null | undefined
-  /** Width in centimetres; a manifest needs it */
+  /** Width in centimetres; required for a manifest */
   width?: number | string | null | undefined
-  /** Height in centimetres; a manifest needs it */
+  /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
   /**
    * An overpack takes at most 1000 shipments
@@ -3041,184 +2993,182 @@ export interface OverpackUpdate {
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** A shipment that is packed, named by its id, its label or its tracking number */
+/** Packed shipment, identified by its id, label id or tracking number */
 export interface PackedShipmentInput {
-  /** Id of the shipment; one of `id`, `label_id` and `tracking_number` is enough */
+  /** Shipment id. One of `id`, `label_id` and `tracking_number` is required */
   id?: number | null | undefined
-  /** Id of its label */
+  /** Label id */
   label_id?: number | null | undefined
-  /** Tracking number of its label */
+  /** Tracking number of the label */
   tracking_number?: string | null | undefined
 }
 
-/** An overpack some of the shipments could not be put into */
+/** Overpack to which some shipments could not be added */
 export interface PartlyPackedOverpack {
-  /** Null: no shipment fits, and there is no overpack */
+  /** Overpack id; null if no shipment could be packed */
   id: number | null
-  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  /** Carrier code required of all parcels; null for any */
   carrier: string | null
-  /** Whether its parcels hold dangerous goods */
+  /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string | null
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string | null
-  /** IATA code of the port its parcels go to; null where they have none */
+  /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
-  /** Tracking number another carrier gave the overpack; null where there is none */
+  /** Tracking number of the overpack at another carrier; null if none */
   external_tracking: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Number of the container, which its label has as a barcode (GS1 SSCC) */
+  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string | null
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP"> | null
-  /** Whether it goes through customs as a United States type 86 entry */
+  /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
-  /** Whether it is on a manifest and cannot change any more */
+  /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest it is on; null where it is on none */
+  /** Manifest id; null if not manifested */
   manifest_id: number | null
-  /** In centimetres */
+  /** Height in centimetres */
   height: number | null
   /** Length in centimetres */
   length: number | null
   /** Width in centimetres */
   width: number | null
-  /** In kilograms, with one decimal */
+  /** Weight in kilograms, to 1 decimal */
   weight: number | null
-  /** What is in the overpack, then what was refused */
+  /** Packed shipments, followed by rejected ones */
   shipments: ({
-    /** Id of the shipment; null where none was found */
+    /** Shipment id; null if not found */
     id: number | null
-    /** Id of the label it goes with */
+    /** Label id */
     label_id: number | null
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Why this shipment is not in the overpack */
+    /** Reason why the shipment was not packed */
     error?: string
   })[]
-  /**
-   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
-   */
+  /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
-    /** Code of the error that this would be with `Prefer: handling=strict` */
+    /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** What is the matter */
+    /** Warning message */
     message: string
-    /** What to do about it */
+    /** Recommended fix */
     cure: string
   })[]
 }
 
-/** Who exports or imports the goods */
+/** Exporter or importer */
 export interface Party {
-  /** Who it is */
+  /** Party name */
   name: string | null
-  /** Telephone number, with the country code if possible */
+  /** Phone number, with country code if possible */
   phone: string | null
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email: string | null
-  /** Tax, registration or identity number, as customs is told; null where none was given */
+  /** Tax, registration or identity number declared to customs; null if none */
   id: string | null
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: ({
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country: string | null
   })[]
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
 }
 
-/** Money paid into a balance by card */
+/** Card payment to a balance */
 export interface Payment {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** `checkout`, which the user pays at a page, or `automatic`, by the card that is kept */
+  /** `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card */
   kind: Open<"checkout" | "automatic">
-  /** What is paid into the balance, in the currency */
+  /** Amount to credit, in `currency` */
   amount: number
-  /** Of the balance that it is paid into */
+  /** Currency of the credited balance */
   currency: string
-  /** `open` until it is paid; then `paid`, `failed`, or `expired`, where nobody paid in time */
+  /** `open` until paid; then `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
-  /** The page where it is paid, for an hour; null while it is not known yet, and once it is over */
+  /** Checkout page, valid for one hour; null until available and after completion */
   checkout_url: string | null
-  /** Why it failed */
+  /** Failure reason */
   failure_reason: string | null
-  /** What of it went back to the card, in the currency */
+  /** Amount refunded to the card, in `currency` */
   refunded: number
-  /** What of it the bank has taken back for the owner of the card, in the currency */
+  /** Amount disputed (charged back) by the cardholder, in `currency` */
   disputed: number
 }
 
-/** Money to be paid into a balance by card */
+/** Card payment to create */
 export interface PaymentInput {
-  /** What is paid into the balance, in the currency */
+  /** Amount to credit, in `currency` */
   amount: number | string
-  /** Of the balance that it is paid into */
+  /** Currency of the credited balance */
   currency: string
 }
 
-/** Goods kept in warehouses, with their stock */
+/** Goods stored in warehouses, with stock levels */
 export interface Product {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** What is printed as the barcode; null takes the id */
+  /** Barcode text; null uses the product id */
   barcode: string | null
-  /** Its name, for people */
+  /** Display name */
   name: string
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description: string
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code: string | null
-  /** Deprecated: the entry of `hs_codes` for the United States */
+  /** Deprecated: the United States entry of `hs_codes` */
   hs_code: string | null
-  /** Its Harmonised System codes, one for each country it is sent to */
+  /** Harmonised System codes, one for each destination country */
   hs_codes: ({
-    /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
-    /** Harmonised System code there: 6 to 13 digits */
+    /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
-  /** What it is in other languages: one entry for each language */
+  /** Goods descriptions in other languages, one for each language */
   local_descriptions: ({
-    /** What it is, in that language */
+    /** Goods description in the language */
     description: string
-    /** ISO 639-1 code of the language, like `zh` */
+    /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
-  /** Whether it is packing material; cannot change later */
+  /** Whether the product is packaging material. Immutable */
   is_packaging: boolean
   /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
   mpn: string | null
@@ -3226,15 +3176,15 @@ export interface Product {
   gtin: string | null
   /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
   responsible_person: {
-    /** Its name, for people */
+    /** Display name */
     name: string
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
@@ -3248,78 +3198,78 @@ export interface Product {
     /** Registration number */
     number: string
   })[]
-  /** Units available to order, over all warehouses */
+  /** Units available in all warehouses */
   quantity: number
-  /** Units reserved for orders that are not yet packed, over all warehouses */
+  /** Units reserved for orders in all warehouses */
   reserved: number
-  /** Units that waiting orders want */
+  /** Units required by backorders */
   backordered: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** USD for one unit */
+  /** Unit cost in USD */
   cost: number
-  /** USD for one unit */
+  /** Unit cost in USD */
   value: number
-  /** In kilograms; 0 until a warehouse has measured it */
+  /** Weight in kilograms; 0 until measured by a warehouse */
   weight: number
-  /** In centimetres; 0 until a warehouse has measured it */
+  /** Dimension in centimetres; 0 until measured by a warehouse */
   height: number
   /** Length in centimetres */
   length: number
   /** Width in centimetres */
   width: number
-  /** What shops call it: one entry for each shop and name */
+  /** SKUs of the product, one for each shop and name */
   skus: Sku[]
-  /** Where units of it have been */
+  /** Stock by warehouse */
   warehouses: ({
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: string
-    /** The product's description in the language spoken there */
+    /** Product description in the local language */
     description: string | null
-    /** Language spoken there, in English */
+    /** Local language, as an English name */
     language: string
-    /** ISO 639-1 code of the language, like `zh` */
+    /** ISO 639-1 language code, such as `zh` */
     language_code: string
-    /** Units available to order there */
+    /** Units available in the warehouse */
     quantity: number
-    /** Units there that are reserved for orders */
+    /** Units reserved for orders in the warehouse */
     reserved: number
   })[]
 }
 
-/** Goods you keep in warehouses */
+/** Product to create */
 export interface ProductInput {
-  /** What is printed as the barcode; null takes the id */
+  /** Barcode text; null uses the product id */
   barcode?: string | null | undefined
-  /** Its name, for people */
+  /** Display name */
   name: string
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description: string
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Retail value of one unit, in US dollars */
+  /** Retail value of one unit in USD */
   value: number | string
   /**
-   * What one unit cost you, in US dollars
+   * Unit cost in USD
    * @default 0
    */
   cost?: number | string | null | undefined
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: the entry of `hs_codes` for the United States */
+  /** Deprecated: the United States entry of `hs_codes` */
   hs_code?: string | null | undefined
   /**
-   * Its Harmonised System codes, one for each country it is sent to
+   * Harmonised System codes, one for each destination country
    * @default []
    */
   hs_codes?: readonly HsCodeInput[] | null | undefined
   /**
-   * What it is in other languages: one entry for each language
+   * Goods descriptions in other languages, one for each language
    * @default []
    */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /**
-   * Whether it is packing material; cannot change later
+   * Whether the product is packaging material. Immutable
    * @default false
    */
   is_packaging?: boolean | null | undefined
@@ -3329,15 +3279,15 @@ export interface ProductInput {
   gtin?: string | null | undefined
   /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
   responsible_person?: {
-    /** Its name, for people */
+    /** Display name */
     name: string
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2?: string | null | undefined
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | number
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
@@ -3355,43 +3305,43 @@ export interface ProductInput {
     number: string
   })[] | null | undefined
   /**
-   * What shops call it: one entry for each shop and name
+   * SKUs of the product, one for each shop and name
    * @default []
    */
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** A product in a list; amounts and measures are texts here */
+/** Product in a list; amounts and dimensions are strings */
 export interface ProductRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** What is printed as the barcode; null takes the id */
+  /** Barcode text; null uses the product id */
   barcode: string | null
-  /** Its name, for people */
+  /** Display name */
   name: string
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description: string
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo: string
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code: string | null
-  /** Deprecated: the entry of `hs_codes` for the United States */
+  /** Deprecated: the United States entry of `hs_codes` */
   hs_code: string | null
-  /** Its Harmonised System codes, one for each country it is sent to */
+  /** Harmonised System codes, one for each destination country */
   hs_codes: ({
-    /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
-    /** Harmonised System code there: 6 to 13 digits */
+    /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
-  /** What it is in other languages: one entry for each language */
+  /** Goods descriptions in other languages, one for each language */
   local_descriptions: ({
-    /** What it is, in that language */
+    /** Goods description in the language */
     description: string
-    /** ISO 639-1 code of the language, like `zh` */
+    /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
-  /** Whether it is packing material; cannot change later */
+  /** Whether the product is packaging material. Immutable */
   is_packaging: boolean
   /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
   mpn: string | null
@@ -3399,15 +3349,15 @@ export interface ProductRow {
   gtin: string | null
   /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
   responsible_person: {
-    /** Its name, for people */
+    /** Display name */
     name: string
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
@@ -3421,100 +3371,98 @@ export interface ProductRow {
     /** Registration number */
     number: string
   })[]
-  /** Units available to order, over all warehouses */
+  /** Units available in all warehouses */
   quantity: number
-  /** Units reserved for orders that are not yet packed, over all warehouses */
+  /** Units reserved for orders in all warehouses */
   reserved: number
-  /** Units that waiting orders want */
+  /** Units required by backorders */
   backordered: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** USD for one unit */
+  /** Unit cost in USD */
   cost: string
-  /** USD for one unit */
+  /** Unit cost in USD */
   value: string
-  /** In kilograms; 0 until a warehouse has measured it */
+  /** Weight in kilograms; 0 until measured by a warehouse */
   weight: string
-  /** In centimetres; 0 until a warehouse has measured it */
+  /** Dimension in centimetres; 0 until measured by a warehouse */
   height: string
   /** Length in centimetres */
   length: string
   /** Width in centimetres */
   width: string
-  /** Of the SKU, where one shop is searched */
+  /** Whether the SKU is active, if filtered by shop */
   active?: boolean
-  /** What the shop calls it, where one shop is searched */
+  /** SKU, if filtered by shop */
   sku?: string
 }
 
-/** Units of products came, went, or were promised */
+/** Stock was received, shipped or reserved */
 export interface ProductsStockChanged {
-  /** The change, and what is there after it */
+  /** Stock change and resulting quantities */
   stock: {
-    /** Id of the change */
+    /** Change id */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
     /**
-     * `reservation`: an order was promised its units. `release`: an order gave them back. `dispatch`: they left the warehouse. `inbound`: they were counted in. `adjustment`: a count was corrected
+     * `reservation`: reserved for an order. `release`: reservation released. `dispatch`: shipped. `inbound`: counted on arrival. `adjustment`: stock corrected
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
-    /** The order it was made for; null: none */
+    /** Order id; null if none */
     order_id: number | null
-    /** The inbound shipment it came with; null: none */
+    /** Inbound shipment id; null if none */
     inbound_id: number | null
-    /** A row for each product and warehouse that it changed */
+    /** One entry for each changed product and warehouse */
     products: ({
-      /** Id of the product */
+      /** Product id */
       id: number
-      /** What shops call it now, the oldest first */
+      /** Current SKUs, oldest first */
       skus: ({
-        /** Id of the shop */
+        /** Shop id */
         shop_id: string
-        /** What the shop calls the product: its stock keeping unit */
+        /** Stock keeping unit (SKU) in the shop */
         sku: string
       })[]
-      /** Id of the warehouse its units lie in */
+      /** Warehouse id */
       warehouse_id: string
-      /** Units free to be ordered, more or fewer by this change */
+      /** Change of the available units */
       available_change: number
-      /** Units promised to orders, more or fewer by this change */
+      /** Change of the reserved units */
       reserved_change: number
-      /** Units free to be ordered, as of `revision` */
+      /** Available units as of `revision` */
       available: number
-      /** Units promised to orders, as of `revision` */
+      /** Reserved units as of `revision` */
       reserved: number
-      /**
-       * Grows with every change of the stock of the product. Of two quantities for a product in a warehouse, those of the higher revision are the newer ones
-       */
+      /** Stock revision, increased by every change; the quantities with the higher revision are newer */
       revision: number
     })[]
   }
 }
 
-/** What changes of a product */
+/** Product fields to update */
 export interface ProductUpdate {
-  /** What is printed as the barcode; null takes the id */
+  /** Barcode text; null uses the product id */
   barcode?: string | null | undefined
-  /** Its name, for people */
+  /** Display name */
   name?: string | null | undefined
-  /** What it is, in English, as customs is told */
+  /** Goods description in English declared to customs */
   description?: string | null | undefined
-  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   coo?: string | null | undefined
-  /** Retail value of one unit, in US dollars */
+  /** Retail value of one unit in USD */
   value?: number | string | null | undefined
-  /** What one unit cost you, in US dollars */
+  /** Unit cost in USD */
   cost?: number | string | null | undefined
-  /** Code of the kind of dangerous goods; null for ordinary goods */
+  /** Dangerous goods code; null for ordinary goods */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
-  /** Deprecated: the entry of `hs_codes` for the United States */
+  /** Deprecated: the United States entry of `hs_codes` */
   hs_code?: string | null | undefined
-  /** Its Harmonised System codes, one for each country it is sent to */
+  /** Harmonised System codes, one for each destination country */
   hs_codes?: readonly HsCodeInput[] | null | undefined
-  /** What it is in other languages: one entry for each language */
+  /** Goods descriptions in other languages, one for each language */
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
-  /** Whether it is packing material; cannot change later */
+  /** Whether the product is packaging material. Immutable */
   is_packaging?: boolean | null | undefined
   /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
   mpn?: string | null | undefined
@@ -3522,15 +3470,15 @@ export interface ProductUpdate {
   gtin?: string | null | undefined
   /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
   responsible_person?: {
-    /** Its name, for people */
+    /** Display name */
     name: string
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2?: string | null | undefined
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | number
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
@@ -3544,48 +3492,46 @@ export interface ProductUpdate {
     /** Registration number */
     number: string
   })[] | null | undefined
-  /** What shops call it: one entry for each shop and name */
+  /** SKUs of the product, one for each shop and name */
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Prices of a parcel on every service, which hold until it expires */
+/** Rates of all services, locked until `expires` */
 export interface Quote {
-  /** By which a shipment is made at these prices */
+  /** Quote id, for `quote_id` of a shipment */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Until when the prices hold, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC */
   expires: string
-  /** Of all amounts */
+  /** Currency of all amounts */
   currency: string
-  /** The shipment that was made by it; null: none yet */
+  /** Id of the shipment created from the quote; null if none */
   shipment_id: number | null
-  /** Cheapest first */
+  /** Services, cheapest first */
   services: QuotedService[]
-  /** Carriers that did not tell their rates in time */
+  /** Carriers whose rate request timed out */
   unanswered_carriers: string[]
 }
 
-/** What a parcel costs with duty and tax at import, as far as rates are known */
+/** Landed cost: price with duty and tax, as far as rates are known */
 export interface QuotedLandedCost {
-  /** Tax at import of the whole parcel, in the currency of the quote */
+  /** Import tax of the parcel, in the currency of the quote */
   tax: number
-  /** Duty of the whole parcel, in the currency of the quote */
+  /** Import duty of the parcel, in the currency of the quote */
   duty: number
-  /**
-   * What the parcel costs all in all, whoever pays it: `total_cost`, `tax` and `duty`, in the currency of the quote
-   */
+  /** Total landed cost, whoever pays: `total_cost`, `tax` and `duty`, in the currency of the quote */
   total: number
-  /** The same of each line, in the order they were sent in */
+  /** Duty and tax of each line item, in request order */
   line_items: ({
-    /** In the currency of the quote */
+    /** Amount in the currency of the quote */
     tax: number
-    /** In the currency of the quote */
+    /** Amount in the currency of the quote */
     duty: number
   })[]
 }
 
-/** Where a parcel goes, as far as prices follow from it */
+/** Destination, as far as it affects prices */
 export interface QuotedPlaceInput {
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -3593,107 +3539,107 @@ export interface QuotedPlaceInput {
   province?: string | null | undefined
   /** Needed where the post of the country asks for it, except in IE */
   postal_code?: string | number | null | undefined
-  /** The company, as printed above the name */
+  /** Company name, printed above the name */
   company_name?: string | null | undefined
   /** Street and house number */
   street1?: string | null | undefined
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
 }
 
-/** A way to send the parcel, with its price */
+/** Service with its price */
 export interface QuotedService {
   /** Code of the carrier */
   carrier: string
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Ports it can leave by; empty where the route does not say */
+  /** IATA codes of possible ports where the line haul ends; empty if the route has none */
   exit_points: string[]
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: (Open<"DDU" | "DDP">)[]
-  /** The greater of gross and volumetric weight, kg */
+  /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** At least the minimum of the route, kg */
+  /** Gross weight in kilograms, at least the route minimum */
   gross_weight: number
-  /** By the divisor of the route, kg */
+  /** Volumetric (dimensional) weight in kilograms, by the route divisor */
   volumetric_weight: number
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: {
-    /** In the currency of the quote */
+    /** Amount in the currency of the quote */
     coverage: number
-    /** In the currency of the quote */
+    /** Amount in the currency of the quote */
     fee: number
   }
-  /** In the currency of the quote */
+  /** Amount in the currency of the quote */
   cost: number
-  /** In the currency of the quote */
+  /** Amount in the currency of the quote */
   surcharge: number
-  /** In the currency of the quote */
+  /** Amount in the currency of the quote */
   oversize_fee: number
-  /** In the currency of the quote */
+  /** Amount in the currency of the quote */
   total_cost: number
-  /** What cost, surcharge, oversize fee and insurance fee are the sums of */
+  /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** The version of the tariff it is priced by */
+  /** Tariff version used for pricing */
   tariff: string | null
-  /** The carrier did not tell its rate: these are the prices of our table */
+  /** Whether the price is estimated from a rate table, because the carrier rate is unavailable */
   estimated?: true
-  /** With duty and tax at import; null where no rates are known */
+  /** Landed cost with duty and tax; null if rates are unknown */
   landed_cost: QuotedLandedCost | null
-  /** What would have to be known to be certain of duty and tax */
+  /** Missing information that would make duty and tax certain */
   missing: ({
     /**
-     * `hs_code`, `origin`, `buyer`, `channel`, `province`: it was not said; `postal_code`: nothing says whether it goes to a special territory; `tariff`: the rate is one of the chapter, an estimate; `local_charges`, `fees`, `excise`, `levies`: something is due without known rates; `tax_rate`: a lower rate may apply; `relief`: a limit may not apply to these goods; `preference`: the duty depends on a proof of origin; `nature`: no rule is known for gifts or returns
+     * Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Place among the lines, from 0; null: of all of them */
+    /** Index of the line item, from 0; null for all */
     line_item: number | null
   })[]
-  /** Days from the entry point to the door, at best */
+  /** Minimum transit time in days, from entry point to delivery */
   transit_min: number
-  /** Days from the entry point to the door, as a rule at most */
+  /** Maximum usual transit time in days, from entry point to delivery */
   transit_max: number
 }
 
-/** A parcel whose price you want to know before it is made */
+/** Parcel to quote */
 export interface QuoteInput {
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: QuotedPlaceInput
-  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  /** Contents declared to customs, one line item for each kind of goods */
   line_items: readonly LineItemInput[]
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Code of the carrier */
+  /** Carrier code */
   carrier?: string | null | undefined
-  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether somebody has to sign on delivery; only on routes that offer it
+   * Whether a delivery signature is required; available on some routes only
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight
+   * Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight
    * @default false
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -3715,7 +3661,7 @@ export interface QuoteInput {
   /** Weight in kilograms */
   weight?: number | string | null | undefined
   /**
-   * Several parcels, each with a label of its own: sizes of the whole do not count then
+   * Packages of a multi-package shipment; replaces its overall weight and dimensions
    * @default []
    */
   packages?: readonly ({
@@ -3728,117 +3674,117 @@ export interface QuoteInput {
     /** Weight in kilograms */
     weight: number | string
     /**
-     * What is in the parcel, as customs is told
+     * Contents declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** What it is */
+      /** Description of the goods */
       description: string
-      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      /** Total value of the units, in the currency of the first line item */
       value: number | string
-      /** How many units of it are in the package */
+      /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
-  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
-  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
   credentials_id?: number | null | undefined
   /**
-   * Of the balance that is to pay; what it is worth is held with the prices
+   * Currency of the balance to charge; its exchange rate is locked with the prices
    * @default "USD"
    */
   currency?: string | null | undefined
 }
 
-/** Who gets a parcel, and where */
+/** Recipient */
 export interface Recipient {
-  /** The company, as printed above the name */
+  /** Company name, printed above the name */
   company_name: string | null
-  /** Who gets the parcel */
+  /** Recipient name */
   name: string | null
-  /** Telephone number with the country code; carriers in some countries ask for one */
+  /** Phone number with country code; required by carriers in some countries */
   phone: string | null
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email: string | null
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: ({
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country: string | null
   })[]
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
 }
 
-/** Who gets a parcel, and where */
+/** Recipient */
 export interface RecipientInput {
-  /** The company, as printed above the name */
+  /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Who gets the parcel */
+  /** Recipient name */
   name: string
-  /** Telephone number with the country code; carriers in some countries ask for one */
+  /** Phone number with country code; required by carriers in some countries */
   phone?: string | number | null | undefined
-  /** E-mail address, for carriers that announce the delivery */
+  /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
   province?: string | null | undefined
@@ -3848,116 +3794,116 @@ export interface RecipientInput {
   country: string
 }
 
-/** Events that are sent to a webhook once more */
+/** Replay of events to a webhook */
 export interface Replay {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Only what never reached the webhook: `failed` */
+  /** `failed` selects events that were never delivered */
   status: Open<"running" | "done" | "stopped">
-  /** Whether only what never reached the webhook is sent again */
+  /** Whether only undelivered events are replayed */
   only_failed: boolean
-  /** How many events were put on their way again so far. 0 where a replay is done: nothing was found to send */
+  /** Number of events queued so far; 0 in a completed replay if none matched */
   replayed: number
   /**
-   * Where a replay ended at 10,000 events: what happened from here on is left, `YYYY-MM-DD HH:MM:SS` in UTC. Null: nothing is
+   * Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` in UTC; otherwise null
    */
   left_from: string | null
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
 }
 
-/** Which events a webhook shall be sent once more */
+/** Events to replay to a webhook */
 export interface ReplayInput {
   /**
-   * Only this event: `event_id` of its delivery (`id` in `GET /events`), or the `id` of that (`X-Svc-Event-Id`), `<event>-<webhook>`. One that still waits for its next attempt is sent at once
+   * Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery id (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately
    */
   event_id?: number | string | null | undefined
-  /** Only what happened at this instant or later, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` in UTC */
   created_min?: string | null | undefined
-  /** Only what happened at this instant or before, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` in UTC */
   created_max?: string | null | undefined
-  /** Only what never reached the webhook: `failed` */
+  /** `failed` selects events that were never delivered */
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels that are sent on as one */
+/** Returned parcels shipped as one */
 export interface Reshipment {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** What is in the parcel, as customs is told */
+  /** Contents declared to customs */
   contents: string
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: {
-    /** The company, as printed above the name */
+    /** Company name, printed above the name */
     company_name: string | null
-    /** Who gets the parcel */
+    /** Recipient name */
     name: string
-    /** Telephone number with the country code; carriers in some countries ask for one */
+    /** Phone number with country code; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
   }
-  /** Level of service the facility chose; null until the estimate is there */
+  /** Service level selected by the facility; null until quoted */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Where it stands */
+  /** Current status */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** USD; 0 until the facility has worked it out */
+  /** Estimated fee in USD; 0 until quoted */
   estimated_reship_fee: number
-  /** USD; 0 until it is final */
+  /** Fee in USD; 0 until final */
   reship_fee: number
-  /** Tracking number of the parcel; null until it has one */
+  /** Tracking number; null until assigned */
   tracking_number: string | null
-  /** Of the contents, USD */
+  /** Value of the contents in USD */
   value: number
-  /** In kilograms */
+  /** Weight in kilograms */
   weight: number
-  /** Ids of the returns */
+  /** Return ids */
   returns: number[]
 }
 
-/** Returned parcels to be sent on as one */
+/** Returned parcels to ship as one */
 export interface ReshipmentInput {
-  /** What is in the parcel, as customs is told */
+  /** Contents declared to customs */
   contents: string
-  /** Ids of returns that lie in the same facility */
+  /** Return ids, all at one facility */
   returns: readonly number[]
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: ReshipmentRecipientInput
-  /** Value of everything in the parcel, in US dollars */
+  /** Total value of the contents in USD */
   value: number | string
 }
 
-/** Who gets the returned parcels */
+/** Recipient of the returned parcels */
 export interface ReshipmentRecipientInput {
-  /** The company, as printed above the name */
+  /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Who gets the parcel */
+  /** Recipient name */
   name: string
-  /** Telephone number with the country code; carriers in some countries ask for one */
+  /** Phone number with country code; required by carriers in some countries */
   phone?: string | number | null | undefined
   /**
-   * Date of birth of the person, `YYYY-MM-DD`: only screening looks at it, so that who merely has the name of somebody listed is not refused for good; nobody is told
+   * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
    */
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
   province?: string | null | undefined
@@ -3967,148 +3913,148 @@ export interface ReshipmentRecipientInput {
   country: string
 }
 
-/** Returned parcels that are sent on as one */
+/** Returned parcels shipped as one */
 export interface ReshipmentRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** What is in the parcel, as customs is told */
+  /** Contents declared to customs */
   contents: string
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: {
-    /** The company, as printed above the name */
+    /** Company name, printed above the name */
     company_name: string | null
-    /** Who gets the parcel */
+    /** Recipient name */
     name: string
-    /** Telephone number with the country code; carriers in some countries ask for one */
+    /** Phone number with country code; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
   }
-  /** Level of service the facility chose; null until the estimate is there */
+  /** Service level selected by the facility; null until quoted */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Where it stands */
+  /** Current status */
   status: Open<"Pending" | "Approved" | "Declined">
-  /** USD; 0 until the facility has worked it out */
+  /** Estimated fee in USD; 0 until quoted */
   estimated_reship_fee: number
-  /** USD; 0 until it is final */
+  /** Fee in USD; 0 until final */
   reship_fee: number
-  /** Tracking number of the parcel; null until it has one */
+  /** Tracking number; null until assigned */
   tracking_number: string | null
-  /** Of the contents, USD */
+  /** Value of the contents in USD */
   value: number
-  /** In kilograms */
+  /** Weight in kilograms */
   weight: number
-  /** How many returns */
+  /** Number of returns */
   returns: number
 }
 
-/** A reshipment was quoted or sent */
+/** A reshipment was quoted or shipped */
 export interface ReshipmentsStatus {
   /** The reshipment */
   reshipment: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** What the facility did */
+    /** Event: `quoted` or `shipped` */
     happening: Open<"quoted" | "shipped">
-    /** Where it stands */
+    /** Current status */
     status: string
-    /** Level of service the facility chose; null until the estimate is there */
+    /** Service level selected by the facility; null until quoted */
     service: string | null
-    /** US dollars */
+    /** Fee in USD */
     estimated_reship_fee: number
-    /** US dollars; 0 until it is final */
+    /** Fee in USD; 0 until final */
     reship_fee: number
-    /** Tracking number of the parcel; null until it has one */
+    /** Tracking number; null until assigned */
     tracking_number: string | null
   }
 }
 
-/** Your answer to the estimate of a reshipment */
+/** Approval or rejection of a reshipment estimate */
 export interface ReshipmentUpdate {
-  /** `Approved` pays the estimate and sends the parcel, `Declined` leaves the returns where they are */
+  /** `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility */
   status: "Approved" | "Declined"
-  /** Ids of returns that lie in the same facility */
+  /** Return ids, all at one facility */
   returns?: readonly number[] | null | undefined
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to?: ReshipmentRecipientInput | null | undefined
 }
 
-/** A parcel that came back to a facility */
+/** Parcel returned to a facility */
 export interface Return {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Where it stands */
+  /** Current status */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Of the parcel that came back */
+  /** Tracking number of the returned parcel */
   tracking_number: string
-  /** In kilograms */
+  /** Weight in kilograms */
   weight: number
-  /** USD */
+  /** Amount in USD */
   process_fee: number
-  /** USD; 0 until you ask for verification */
+  /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Id of the reshipment it goes with; null where it goes with none */
+  /** Reshipment id; null if none */
   reshipment_id: number | null
-  /** Number under which the sender was told to return it; null where there is none */
+  /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
-  /** Addresses of pictures, which need no token: whoever has one sees the picture */
+  /** Picture URLs, accessible without a token */
   images: string[]
   /** Newest first */
   messages: ({
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Who wrote it: you (`user`) or the facility (`operator`) */
+    /** Author: `user` or `operator` */
     author: Open<"user" | "operator">
-    /** What it says */
+    /** Message text */
     body: string
-    /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
     created: string
   })[]
 }
 
-/** Where a parcel goes that cannot be delivered */
+/** Return address for undeliverable parcels */
 export interface ReturnAddress {
-  /** Who takes the parcel back */
+  /** Return recipient name */
   name: string | null
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2: string | null
-  /** Town or city */
+  /** City or town */
   city: string
-  /** Province, state or region: its code or its name */
+  /** Province, state or region, by code or name */
   province: string | null
-  /** Postal code, as the country writes it */
+  /** Postal code in the format of the country */
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
 }
 
-/** Where a parcel goes that cannot be delivered */
+/** Return address for undeliverable parcels */
 export interface ReturnAddressInput {
-  /** Who takes the parcel back */
+  /** Return recipient name */
   name: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed in US, CA and AU */
   province?: string | null | undefined
@@ -4118,116 +4064,114 @@ export interface ReturnAddressInput {
   country: string
 }
 
-/** A message to the facility */
+/** Message to the facility */
 export interface ReturnMessageInput {
-  /** What it says */
+  /** Message text */
   body: string
 }
 
-/** A parcel that came back to a facility, without pictures and messages */
+/** Parcel returned to a facility, without pictures and messages */
 export interface ReturnRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** Where it stands */
+  /** Current status */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Of the parcel that came back */
+  /** Tracking number of the returned parcel */
   tracking_number: string
-  /** In kilograms */
+  /** Weight in kilograms */
   weight: number
-  /** USD */
+  /** Amount in USD */
   process_fee: number
-  /** USD; 0 until you ask for verification */
+  /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Id of the reshipment it goes with; null where it goes with none */
+  /** Reshipment id; null if none */
   reshipment_id: number | null
-  /** Number under which the sender was told to return it; null where there is none */
+  /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
-  /** How many there are */
+  /** Number of entries */
   messages: number
 }
 
-/** A return arrived, was verified, or has a new message */
+/** A return was received, inspected, or has a new message */
 export interface ReturnsStatus {
   /** The return */
   return: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** YYYY-MM-DD HH:MM:SS in UTC */
+    /** Time, YYYY-MM-DD HH:MM:SS UTC */
     created: string
-    /** What it became */
+    /** New status */
     status: string
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string
-    /** Number under which the sender was told to return it; null where there is none */
+    /** Return merchandise authorisation (RMA) number; null if none */
     rma_number: string | null
-    /** Id of the warehouse it is sent from */
+    /** Id of the shipping warehouse */
     warehouse_id: string
-    /** As measured, in kilograms */
+    /** Measured weight in kilograms */
     weight: number
-    /** How many messages there are by now */
+    /** Number of messages */
     messages: number
   }
 }
 
-/** What the facility shall do with a return */
+/** Requested handling of a return */
 export interface ReturnUpdate {
-  /** `Verify` has a closer look taken at it, for a fee */
+  /** `Verify` requests an inspection, for a fee */
   status: "Verify"
 }
 
-/** A parcel with all its labels */
+/** Parcel with all its labels */
 export interface Shipment {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Number of the order the parcel belongs to; null where it belongs to none */
+  /** Order number of the parcel; null if none */
   order_number: string | null
-  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments: string[]
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: Recipient
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee: Party
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: Party
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
-  /** Code of the carrier it must go with; null lets us choose */
+  /** Required carrier code; null for automatic selection */
   carrier: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** What is covered if the parcel is lost, in its currency */
+  /** Insured amount, in the shipment currency */
   insured_value: number
-  /** Page that says how to claim for damage and loss */
+  /** Page for claims for damage and loss */
   claim_url: string
-  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular: boolean
-  /** Whether a label may be bought although the recipient’s address could not be verified */
+  /** Whether to buy a label although the recipient address could not be verified */
   override: boolean
-  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
   test: boolean
-  /** Whether the recipient’s address was found to exist, or its format is right where that cannot be found out */
+  /** Whether the recipient address was verified; format only, where deliverability cannot be checked */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4235,139 +4179,131 @@ export interface Shipment {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /**
-   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
-   */
+  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight: number
-  /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** What it costs you, in its currency: price with surcharge and fees, and duty and tax where you pay these */
+  /** Total price: carriage, surcharge and fees, plus duty and tax with terms DDP; in the shipment currency */
   total_cost: number
-  /** Import tax that you pay (terms DDP), in its currency */
+  /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
   tax: number
-  /** Import duty that you pay (terms DDP), in its currency */
+  /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Id of the overpack it is in; null where it is in none */
+  /** Overpack id; null if not packed */
   overpack_id: number | null
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: ({
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country: string | null
   })[]
-  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: string
-  /** Whether a line names a customs product */
+  /** Whether a line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
    */
   is_return: boolean
-  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
-  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
   credentials_id: number | null
   /**
-   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
    */
   currency: string
-  /**
-   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
-   */
+  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id: number | null
-  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  /** Contents declared to customs, one line item for each kind of goods */
   line_items: LineItem[]
-  /** The labels of the shipment, newest first; at most one of them is not cancelled */
+  /** Labels of the shipment, newest first; at most one is not cancelled */
   labels: Label[]
-  /** What has to be put right */
+  /** Errors to correct */
   errors?: EmbeddedProblem
-  /**
-   * What customs or a carrier may stop, delay or return it for, as long as it can be mended; absent where there is nothing
-   */
+  /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
-    /** Code of the error that this would be with `Prefer: handling=strict` */
+    /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** The field it is about, `/shipment/line_items/0/hts_code` */
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** What is the matter */
+    /** Warning message */
     message: string
-    /** What to do about it */
+    /** Recommended fix */
     cure: string
   })[]
 }
 
-/** A parcel you want to send */
+/** Shipment to create */
 export interface ShipmentInput {
-  /** Your own name for the shipment, such as the number of the order; printed on the label. It need not be unique */
+  /** Your reference, such as an order number; printed on the label. Does not have to be unique */
   order_number?: string | null | undefined
   /**
-   * Up to 3 lines of your own at the bottom of the label, such as your order number
+   * Up to 3 lines printed at the bottom of the label, such as an order number
    * @default []
    */
   comments?: readonly string[] | null | undefined
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: RecipientInput
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee?: ConsigneeInput | null | undefined
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: ConsignorInput
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether a label is bought at once. If that fails, the shipment stays, and `errors` says why
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` has the reason
    * @default false
    */
   create_label?: boolean | null | undefined
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
-  /** Code of the carrier it must go with; null lets us choose */
+  /** Required carrier code; null for automatic selection */
   carrier?: string | null | undefined
   /**
-   * Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   * Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
    * @default "Svc Parcel"
    */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms?: "DDU" | "DDP" | null | undefined
   /**
-   * Whether somebody has to sign on delivery; only on routes that offer it
+   * Whether a delivery signature is required; available on some routes only
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
   /**
-   * Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight
+   * Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight
    * @default false
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether a label may be bought although the recipient’s address could not be verified
+   * Whether to buy a label although the recipient address could not be verified
    * @default false
    */
   override?: boolean | null | undefined
   /**
-   * Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later
+   * Whether this is a test shipment: its label is free and nothing is shipped. Immutable
    * @default false
    */
   test?: boolean | null | undefined
@@ -4386,50 +4322,48 @@ export interface ShipmentInput {
    * @default 10
    */
   width?: number | string | null | undefined
-  /**
-   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
-   */
+  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
-  /** Only null: a shipment gets into an overpack when it has a label */
+  /** Always null; a shipment can be packed once it has a label */
   overpack_id?: null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
-  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  /** Contents declared to customs, one line item for each kind of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
    * @default false
    */
   is_return?: boolean | null | undefined
-  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
-  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
   credentials_id?: number | null | undefined
   /**
-   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Several parcels, each with a label of its own: sizes of the shipment do not count then
+   * Packages of a multi-package shipment; replaces its overall weight and dimensions
    * @default []
    */
   packages?: readonly ({
@@ -4442,75 +4376,71 @@ export interface ShipmentInput {
     /** Weight in kilograms */
     weight: number | string
     /**
-     * What is in the parcel, as customs is told
+     * Contents declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** What it is */
+      /** Description of the goods */
       description: string
-      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      /** Total value of the units, in the currency of the first line item */
       value: number | string
-      /** How many units of it are in the package */
+      /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
-   */
+  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id?: number | null | undefined
 }
 
-/** A parcel with the one label that is not cancelled */
+/** Parcel with its active label */
 export interface ShipmentRow {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Number of the order the parcel belongs to; null where it belongs to none */
+  /** Order number of the parcel; null if none */
   order_number: string | null
-  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments: string[]
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to: Recipient
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee: Party
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor: Party
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string
-  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
-  /** Code of the carrier it must go with; null lets us choose */
+  /** Required carrier code; null for automatic selection */
   carrier: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms: Open<"DDU" | "DDP">
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** What is covered if the parcel is lost, in its currency */
+  /** Insured amount, in the shipment currency */
   insured_value: number
-  /** Page that says how to claim for damage and loss */
+  /** Page for claims for damage and loss */
   claim_url: string
-  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular: boolean
-  /** Whether a label may be bought although the recipient’s address could not be verified */
+  /** Whether to buy a label although the recipient address could not be verified */
   override: boolean
-  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
   test: boolean
-  /** Whether the recipient’s address was found to exist, or its format is right where that cannot be found out */
+  /** Whether the recipient address was verified; format only, where deliverability cannot be checked */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4518,140 +4448,134 @@ export interface ShipmentRow {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /**
-   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
-   */
+  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight: number
-  /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** What it costs you, in its currency: price with surcharge and fees, and duty and tax where you pay these */
+  /** Total price: carriage, surcharge and fees, plus duty and tax with terms DDP; in the shipment currency */
   total_cost: number
-  /** Import tax that you pay (terms DDP), in its currency */
+  /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
   tax: number
-  /** Import duty that you pay (terms DDP), in its currency */
+  /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Id of the overpack it is in; null where it is in none */
+  /** Overpack id; null if not packed */
   overpack_id: number | null
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: ({
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country: string | null
   })[]
-  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: Open<"consumer" | "business">
   /**
-   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: string
-  /** Whether a line names a customs product */
+  /** Whether a line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
    */
   is_return: boolean
-  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
-  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
   credentials_id: number | null
   /**
-   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
    */
   currency: string
-  /**
-   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
-   */
+  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id: number | null
-  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  /** Contents declared to customs, one line item for each kind of goods */
   line_items: LineItem[]
   /** The label */
   label: LabelRow | null
 }
 
-/** A parcel was measured otherwise than it was entered */
+/** A price was adjusted after a parcel was measured */
 export interface ShipmentsAdjustment {
   /** The shipment */
   shipment: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Id of the label it goes with */
+    /** Label id */
     label_id: number
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** What was charged, in `currency`; below zero it was given back */
+    /** Charged amount, in `currency`; negative for refunds */
     amount: number
     /**
-     * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+     * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
      */
     currency: string
-    /** As it was entered; null for labels of former releases */
+    /** Declared weight and dimensions; null for labels of earlier releases */
     entered: {
-      /** Kilograms */
+      /** Weight in kilograms */
       weight: number
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       length: number | null
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       width: number | null
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       height: number | null
     } | null
-    /** As the facility found it */
+    /** Weight and dimensions measured by the facility */
     measured: {
-      /** Kilograms */
+      /** Weight in kilograms */
       weight: number
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       length: number | null
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       width: number | null
-      /** Centimetres; null: not measured */
+      /** Dimension in centimetres; null if not measured */
       height: number | null
     }
   }
 }
 
-/** A label can be downloaded */
+/** A label is ready for download */
 export interface ShipmentsLabel {
   /** The shipment */
   shipment: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Code of the carrier it must go with; null lets us choose */
+    /** Required carrier code; null for automatic selection */
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
-    /**
-     * The label as a PDF, in Base64. Not in `GET /events`, and so not in what `ship listen` posts: `GET /labels/{id}` with `type=pdf` has it
-     */
+    /** Base64 label PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf` */
     data: string
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Where buyers follow the parcel; null while it has no number */
+    /** Tracking page URL for the buyer; null until a tracking number is assigned */
     tracking_url?: string | null
   }
 }
 
-/** A label that came to nothing, and why */
+/** A label purchase failed */
 export interface ShipmentsLabelFailed {
   /** The shipment */
   shipment: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Id of the label it goes with */
+    /** Label id */
     label_id: number
-    /** Number of the order the parcel belongs to; null where it belongs to none */
+    /** Order number of the parcel; null if none */
     order_number: string | null
-    /** Code of the carrier it must go with; null lets us choose */
+    /** Required carrier code; null for automatic selection */
     carrier: string
-    /** As in `errors` of the label: 1203 */
+    /** Error code 1203, as in `errors` of the label */
     code: number
-    /** With the carrier's reason */
+    /** Error message with the reason of the carrier */
     message: string
   }
 }
@@ -4660,95 +4584,95 @@ export interface ShipmentsLabelFailed {
 export interface ShipmentsStatus {
   /** The shipment */
   shipment: {
-    /** Names it for as long as it exists; a whole number below 2^53 */
+    /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+    /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
     chargeable_weight: number
-    /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+    /** Up to 3 lines printed at the bottom of the label, such as an order number */
     comments: string[]
-    /** Id of the entry point where the parcel is handed in, like `HKG101` */
+    /** Entry point id of the drop-off facility, such as `HKG101` */
     entry_point: string
-    /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+    /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
     exit_point: string | null
-    /** As measured by the facility, or else as declared; in kilograms */
+    /** Gross weight in kilograms: as measured, otherwise as declared */
     gross_weight: number
-    /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+    /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
     volumetric_weight: number
-    /** Number of the order the parcel belongs to; null where it belongs to none */
+    /** Order number of the parcel; null if none */
     order_number: string | null
-    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Of the label, after the event */
+    /** Label status after the event */
     status: string
-    /** Tracking number of the parcel; null until the carrier has given it one */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Where buyers follow the parcel; null while it has no number */
+    /** Tracking page URL for the buyer; null until a tracking number is assigned */
     tracking_url?: string | null
-    /** What happened */
+    /** Tracking event */
     event: {
-      /** Code of the carrier that told it; null where it was us */
+      /** Code of the reporting carrier; null if reported by the platform */
       carrier: string | null
-      /** Code of the kind of event */
+      /** Event code */
       code: number
-      /** Town or city where it happened; null where that is not known */
+      /** City or town of the event; null if unknown */
       city: string | null
-      /** Province or state where it happened; null where that is not known */
+      /** Province or state of the event; null if unknown */
       province: string | null
-      /** Postal code of the place where it happened; null where that is not known */
+      /** Postal code of the event; null if unknown */
       postal_code: string | null
-      /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+      /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
       country: string | null
-      /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+      /** Latitude of the event in degrees, positive north; null if unknown */
       latitude?: number | null
-      /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+      /** Longitude of the event in degrees, positive east; null if unknown */
       longitude?: number | null
-      /** YYYY-MM-DD HH:MM:SS where it happened */
+      /** Local event time, YYYY-MM-DD HH:MM:SS */
       time: string
     }
   }
 }
 
-/** What changes of a shipment; what is left out stays */
+/** Shipment fields to update; omitted fields are unchanged */
 export interface ShipmentUpdate {
-  /** Number of the order the parcel belongs to; null where it belongs to none */
+  /** Order number of the parcel; null if none */
   order_number?: string | null | undefined
-  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments?: readonly string[] | null | undefined
-  /** Who gets the parcel, and where */
+  /** Recipient */
   to?: RecipientInput | null | undefined
-  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  /** Importer, if not the recipient. Responses contain the recipient if none was given */
   consignee?: ConsigneeInput | null | undefined
-  /** Who exports the goods, as customs is told */
+  /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
-  /**
-   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
-   */
+  /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
-  /** Whether a label is bought at once. If that fails, the shipment stays, and `errors` says why */
+  /**
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` has the reason
+   */
   create_label?: boolean | null | undefined
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point?: string | null | undefined
-  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
-  /** Code of the carrier it must go with; null lets us choose */
+  /** Required carrier code; null for automatic selection */
   carrier?: string | null | undefined
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   /**
-   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
    */
   terms?: "DDU" | "DDP" | null | undefined
-  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance?: boolean | null | undefined
-  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular?: boolean | null | undefined
-  /** Whether a label may be bought although the recipient’s address could not be verified */
+  /** Whether to buy a label although the recipient address could not be verified */
   override?: boolean | null | undefined
-  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
   height?: number | string | null | undefined
@@ -4756,46 +4680,44 @@ export interface ShipmentUpdate {
   length?: number | string | null | undefined
   /** Width in centimetres, rounded to 2 decimals */
   width?: number | string | null | undefined
-  /**
-   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
-   */
+  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
-  /** Null takes the shipment out of its overpack; the id it has changes nothing */
+  /** Null removes the shipment from its overpack; its current id has no effect */
   overpack_id?: number | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
-  /** Who buys what is in the parcel: `consumer`, which is meant where nothing is said, or `business` */
+  /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * What the parcel is in terms of trade, as the post numbers it: `11` sale, `21` returned goods, `31` gift, `32` sample, `91` documents; a sale where nothing is said
+   * Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents
    */
   nature_type?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "11" | "12" | "21" | "31" | "32" | "61" | "62" | "91" | "99" | "111" | "212" | "213" | "214" | "390" | "391" | "991" | "999" | null | undefined
-  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  /** Contents declared to customs, one line item for each kind of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the parcel goes from the recipient back to the sender, by the product of the carrier for returns; addresses stay those of the way out
+   * Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning
    */
   is_return?: boolean | null | undefined
-  /** What the carrier is told besides, by names of its own; those that it does not know have no effect */
+  /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
-  /** Id of your account with the carrier by which labels are bought; null: your newest, or else ours */
+  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
   credentials_id?: number | null | undefined
   /**
-   * Of the balance that pays for its labels, and of its total, tax, duty and cover: they are converted from US dollars at the rate of the day, which is kept with the charge
+   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
    */
   currency?: string | null | undefined
-  /** Several parcels, each with a label of its own: sizes of the shipment do not count then */
+  /** Packages of a multi-package shipment; replaces its overall weight and dimensions */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -4806,522 +4728,510 @@ export interface ShipmentUpdate {
     /** Weight in kilograms */
     weight: number | string
     /**
-     * What is in the parcel, as customs is told
+     * Contents declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** What it is */
+      /** Description of the goods */
       description: string
-      /** What all units of it are worth together, in the currency of the first line of the shipment */
+      /** Total value of the units, in the currency of the first line item */
       value: number | string
-      /** How many units of it are in the package */
+      /** Number of units in the package */
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /**
-   * Id of the quote the shipment is made by, whose prices it has until the quote expires; null: none, or the shipment has changed since
-   */
+  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id?: number | null | undefined
 }
 
-/** Where orders and stock keeping units come from */
+/** Source of orders and SKUs */
 export interface Shop {
-  /** Id of the shop, as you chose it */
+  /** Shop id, chosen by the merchant */
   id: string
-  /** Its name, for people */
+  /** Display name */
   name: string
-  /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+  /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
   type: Open<"Svc" | "Platform">
-  /** Whether orders are taken for it */
+  /** Whether the shop accepts orders */
   active: boolean
-  /** Whether it has been connected to its store */
+  /** Whether a store is connected */
   connected: boolean
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When the connection to its store ends, `YYYY-MM-DD HH:MM:SS` in UTC; null where it does not */
+  /** Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` in UTC; null if it does not expire */
   expires: null
-  /** What orders of the shop get that do not say otherwise */
+  /** Default order settings */
   settings: {
-    /** Level of service of orders that name none */
+    /** Default service level */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Hours */
+    /** Delay in hours */
     delay_processing: number
-    /** Whether orders that do not say get a packing slip */
+    /** Default for `packing_slip` of orders */
     packing_slip: boolean
-    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    /** Default for `partial_fulfillment` of orders */
     partial_fulfillment: boolean
   }
-  /** What its account lacks for orders of its connected store to be fetched, and sent */
+  /** Settings missing from the account for automatic import and shipping of store orders */
   errors?: EmbeddedProblem
 }
 
-/** Where orders and stock keeping units come from */
+/** Shop to create */
 export interface ShopInput {
-  /** Your own id for it, of letters, digits, `-` and `_`; cannot change later */
+  /** Shop id of your choice: letters, digits, `-` and `_`. Immutable */
   id: string
-  /** Its name, for people */
+  /** Display name */
   name: string
   /**
-   * `Svc`: you make its orders. `Platform`: orders are fetched from its store
+   * `Svc` for orders created through the API, `Platform` for orders imported from a store
    * @default "Svc"
    */
   type?: "Svc" | "Platform" | null | undefined
   /**
-   * Whether orders are taken for it
+   * Whether the shop accepts orders
    * @default true
    */
   active?: boolean | null | undefined
-  /** What orders of the shop get that do not say otherwise */
+  /** Default order settings */
   settings: {
-    /** Level of service of orders that name none */
+    /** Default service level */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Hours an order waits after it was placed, so that it can still be changed */
+    /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
-    /** Whether orders that do not say get a packing slip */
+    /** Default for `packing_slip` of orders */
     packing_slip?: boolean | null | undefined
-    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    /** Default for `partial_fulfillment` of orders */
     partial_fulfillment?: boolean | null | undefined
   }
 }
 
-/** What changes of a shop */
+/** Shop fields to update */
 export interface ShopUpdate {
-  /** Id of the shop, as you chose it */
+  /** Shop id, chosen by the merchant */
   id?: string | null | undefined
-  /** Its name, for people */
+  /** Display name */
   name?: string | null | undefined
-  /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+  /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
   type?: "Svc" | "Platform" | null | undefined
-  /** Whether orders are taken for it */
+  /** Whether the shop accepts orders */
   active?: boolean | null | undefined
-  /** What orders of the shop get that do not say otherwise */
+  /** Default order settings */
   settings?: {
-    /** Level of service of orders that name none */
+    /** Default service level */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-    /** Hours an order waits after it was placed, so that it can still be changed */
+    /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
-    /** Whether orders that do not say get a packing slip */
+    /** Default for `packing_slip` of orders */
     packing_slip?: boolean | null | undefined
-    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    /** Default for `partial_fulfillment` of orders */
     partial_fulfillment?: boolean | null | undefined
   } | null | undefined
 }
 
-/** What was reported in the place of a carrier, a facility or a warehouse */
+/** Simulated report of a carrier, facility or warehouse */
 export interface SimulatedReport {
-  /** The kind of report */
+  /** Report type */
   operation: string
-  /** What it says */
+  /** Report summary */
   description: string
 }
 
-/** What was played in a sandbox */
+/** Sandbox simulation */
 export interface Simulation {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** The scenario that was played; null for a step */
+  /** Simulated scenario; null for a step */
   scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
-  /** The step that was played; null for a scenario */
+  /** Simulated step; null for a scenario */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
-  /** When it was played, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Simulation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** The return that `return_received` made; otherwise null */
+  /** Id of the return created by `return_received`; otherwise null */
   return_id: number | null
-  /** The exception that `exception_raised` made; otherwise null */
+  /** Id of the exception created by `exception_raised`; otherwise null */
   exception_id: number | null
-  /** What was reported, in its order; none for what the next label meets, and for the balance */
+  /** Simulated reports in order; empty for label and balance scenarios */
   reports: SimulatedReport[]
-  /** Until when what the next label meets waits for it, `YYYY-MM-DD HH:MM:SS` in UTC; otherwise null */
+  /** Expiry time of a scenario for the next label, `YYYY-MM-DD HH:MM:SS` in UTC; otherwise null */
   waits_until: string | null
 }
 
-/** What shall be played in a sandbox: a scenario or a step, and what it is about */
+/** Scenario or step to simulate, and its subject */
 export interface SimulationInput {
   /**
-   * What is played from beginning to end: what becomes of a parcel (`delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`), an order that is sent (`order_fulfilled`), stock that arrives (`stock_received`); or what the next label meets (`refused_label`, `late_carrier`), and the balance (`no_funds`, `top_up`)
+   * Complete scenario. Parcels: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`; orders: `order_fulfilled`; inbound shipments: `stock_received`; the next label: `refused_label`, `late_carrier`; the balance: `no_funds`, `top_up`
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
-  /** What is played instead of a scenario: one report of a carrier, a facility or a warehouse */
+  /** Single report of a carrier, facility or warehouse, instead of a scenario */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
-  /** The parcel it is about, by its number; of `return_received`: the number it came back under */
+  /** Tracking number of the parcel; for `return_received`, of the return */
   tracking_number?: string | null | undefined
-  /** The parcel it is about, by its shipment: the newest label of it */
+  /** Shipment id; selects its newest label */
   shipment_id?: number | null | undefined
-  /** The order it is about */
+  /** Order id */
   order_id?: number | null | undefined
-  /** The inbound shipment it is about */
+  /** Inbound shipment id */
   inbound_id?: number | null | undefined
-  /** The manifest it is about */
+  /** Manifest id */
   manifest_id?: number | null | undefined
-  /** The return it is about */
+  /** Return id */
   return_id?: number | null | undefined
-  /** The reshipment it is about */
+  /** Reshipment id */
   reshipment_id?: number | null | undefined
-  /** The exception it is about */
+  /** Exception id */
   exception_id?: number | null | undefined
-  /** Code of the event that `tracking_event` adds */
+  /** Event code added by `tracking_event` */
   code?: number | null | undefined
-  /** In kg, for one parcel: what `label_processed` and `return_received` weigh. Not sent: as entered, and 0.5 */
+  /**
+   * Weight of one parcel in kilograms measured by `label_processed` or `return_received`; defaults to the entered weight, or 0.5
+   */
   weight?: number | string | null | undefined
-  /** Why `exception_raised` holds the parcel. Not sent: `Damaged` */
+  /** Exception type of `exception_raised`; `Damaged` by default */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | null | undefined
-  /** Of the balance that `no_funds` or `top_up` is about; US dollars where it is not said */
+  /** Currency of the balance for `no_funds` and `top_up`; USD by default */
   currency?: string | null | undefined
 }
 
-/** What one shop calls a product */
+/** Product code of one shop */
 export interface Sku {
-  /** Whether orders may use it; a product has one active SKU a shop */
+  /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active: boolean
-  /** Id of the shop */
+  /** Shop id */
   shop_id: string
-  /** What the shop calls the product: its stock keeping unit */
+  /** Stock keeping unit (SKU) in the shop */
   sku: string
 }
 
-/** What one shop calls a product */
+/** SKU to create */
 export interface SkuInput {
   /**
-   * Whether orders may use it; a product has one active SKU a shop
+   * Whether orders can use the SKU; a product has one active SKU for each shop
    * @default true
    */
   active?: boolean | null | undefined
-  /** Id of the shop */
+  /** Shop id */
   shop_id: string
-  /** What the shop calls the product: its stock keeping unit */
+  /** Stock keeping unit (SKU) in the shop */
   sku: string
 }
 
-/** What changes of a stock keeping unit */
+/** SKU fields to update */
 export interface SkuUpdate {
-  /** Whether orders may use it; a product has one active SKU a shop */
+  /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active?: boolean | null | undefined
-  /** Id of the shop */
+  /** Shop id */
   shop_id?: string | null | undefined
-  /** What the shop calls the product: its stock keeping unit */
+  /** Stock keeping unit (SKU) in the shop */
   sku?: string | null | undefined
 }
 
-/** The statement of a balance: what was on it at the beginning and at the end of a month, and what moved it */
+/** Monthly account statement: opening balance, closing balance and totals */
 export interface Statement {
-  /** Code of the currency, of all amounts too */
+  /** Currency code of all amounts */
   currency: string
-  /** The month, like 2026-01, in UTC */
+  /** Month in UTC, such as 2026-01 */
   month: string
-  /** Its first day */
+  /** First day of the month */
   start_date: string
-  /** Its last day */
+  /** Last day of the month */
   end_date: string
-  /** Whether the month is over and nothing can be booked in it any more: it never changes then */
+  /** Whether the month is closed; a closed statement never changes */
   is_final: boolean
-  /** What was left before the first entry of the month, in `currency`; below zero, what was owed */
+  /** Balance before the first entry of the month, in `currency`; negative if owed */
   opening_balance: number
-  /** What was left after its last entry, in `currency`; of a month that goes on, what is left now */
+  /** Balance after the last entry of the month, in `currency`; current balance for the current month */
   closing_balance: number
-  /** How many entries of the ledger the month has */
+  /** Number of ledger entries in the month */
   entries: number
-  /** What they come to, by what they were for: credits less charges are what the balance changed by */
+  /** Totals by kind; credits minus charges equal the change of the balance */
   kinds: StatementKind[]
 }
 
-/** What the entries of one kind came to in a month */
+/** Monthly total of one kind of ledger entry */
 export interface StatementKind {
   /**
-   * What it was for, as in `GET /statistics`: `labels`, `fulfillment`, `returns` and the like; `payments` is money that was paid in or out
+   * Kind, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts
    */
   kind: string
-  /** How many entries of the ledger that were */
+  /** Number of ledger entries */
   entries: number
-  /** What was taken from the balance, in `currency` */
+  /** Amount debited, in `currency` */
   charged: number
-  /** What was put on the balance, in `currency`: paid in, or given back */
+  /** Amount credited, in `currency`: payments and refunds */
   credited: number
 }
 
-/** What happened in an account by days */
+/** Daily account statistics */
 export interface Statistics {
-  /** The first day that was counted: there are no numbers of days before it; null where nothing was counted yet */
+  /** First day with statistics; null if there are none yet */
   counted_since: string | null
-  /**
-   * When the account was counted last, `YYYY-MM-DD HH:MM:SS` in UTC; that is done within minutes after something happened
-   */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC; within minutes of account activity */
   counted: string | null
-  /**
-   * Days of the range for which there are numbers, the oldest first: none before `counted_since`, none of more than 400 days ago, none to come
-   */
+  /** Days of the range with statistics, oldest first: from `counted_since`, at most the last 400 days */
   days: StatisticsOfDay[]
-  /** What is so at this moment */
+  /** Current counts */
   now: {
-    /** Webhooks that are told nothing: switched off after too many failures, or paused */
+    /** Number of webhooks that are paused, or disabled after repeated failures */
     inactive_webhooks: number
   }
 }
 
-/** What happened on a day */
+/** Statistics of one day */
 export interface StatisticsOfDay {
-  /** The day, YYYY-MM-DD in UTC, on which we heard of it */
+  /** Day in UTC, YYYY-MM-DD */
   day: string
-  /** Labels, without tests */
+  /** Number of labels, without test labels */
   labels: {
-    /** Labels that their carrier has made */
+    /** Labels issued by the carrier */
     bought: number
-    /** Labels that were paid back because they were cancelled */
+    /** Labels cancelled and refunded */
     cancelled: number
-    /** Labels that were paid back because their carrier did not make them */
+    /** Label purchases failed and refunded */
     failed: number
   }
-  /** Parcels that came into a status, without tests; one that comes into it twice counts twice */
+  /** Number of parcels that entered each status, without test parcels; each transition counts */
   parcels: {
-    /** Parcels that a facility took in */
+    /** Parcels processed at a facility */
     processed: number
-    /** Parcels that went on their way */
+    /** Parcels in transit */
     en_route: number
-    /** Parcels that came to customs */
+    /** Parcels in customs clearance */
     customs: number
-    /** Parcels something went wrong with */
+    /** Parcels with a delivery exception */
     exception: number
-    /** Parcels that were delivered */
+    /** Parcels delivered */
     delivered: number
   }
-  /** Orders that came into a status; one that comes into it twice counts twice */
+  /** Number of orders that entered each status; each transition counts */
   orders: {
-    /** Orders that came to be processed */
+    /** Orders in processing */
     processing: number
-    /** Orders that came to wait until they are released */
+    /** Orders put on hold */
     holding: number
-    /** Orders that came to wait until something is put right */
+    /** Orders that require action */
     exception: number
-    /** Orders that came to wait for stock */
+    /** Orders backordered */
     backordered: number
-    /** Orders that were given to a warehouse */
+    /** Orders released to a warehouse */
     ready: number
-    /** Orders that a warehouse began to pack */
+    /** Orders in packing */
     packing: number
-    /** Orders that were sent in part */
+    /** Orders partially fulfilled */
     partial: number
-    /** Orders that were sent */
+    /** Orders fulfilled */
     fulfilled: number
-    /** Orders that left the lists */
+    /** Orders archived */
     archived: number
   }
-  /** Returns, by what their warehouse did */
+  /** Returns by warehouse activity */
   returns: {
-    /** Returns that arrived */
+    /** Returns received */
     processed: number
-    /** Returns that were looked at more closely */
+    /** Returns inspected */
     verified: number
   }
-  /** Inbound shipments, by what their warehouse did */
+  /** Inbound shipments by warehouse activity */
   inbound: {
-    /** Inbound shipments that arrived */
+    /** Inbound shipments received */
     received: number
-    /** Inbound shipments that were counted */
+    /** Inbound shipments counted */
     processed: number
   }
-  /** Exceptions: parcels that a facility holds */
+  /** Exceptions: parcels on hold at a facility */
   exceptions: {
-    /** Parcels that a facility began to hold */
+    /** Exceptions raised */
     raised: number
-    /** Parcels for which that ended */
+    /** Exceptions resolved */
     ended: number
   }
-  /** What was sent to webhooks */
+  /** Webhook deliveries */
   deliveries: {
-    /** Deliveries that their receiver took */
+    /** Deliveries accepted by the endpoint */
     succeeded: number
-    /** Deliveries that were given up, as every attempt failed */
+    /** Deliveries abandoned after all attempts failed */
     failed: number
   }
-  /** Webhooks that were switched off, as too many deliveries to them failed */
+  /** Webhooks disabled after too many failures */
   webhooks_switched_off: number
-  /** What was booked, by currency and kind: credits less charges are the change of the balance */
+  /** Booked amounts by currency and kind; credits minus charges equal the change of the balance */
   money: StatisticsOfMoney[]
 }
 
-/** What was booked on a day in a currency, of one kind */
+/** Amounts booked on one day, by currency and kind */
 export interface StatisticsOfMoney {
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
   /**
-   * What it was for: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` is money that was paid in or out, `sandbox` play money
+   * Kind: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds
    */
   kind: string
-  /** How many entries of the ledger that were */
+  /** Number of ledger entries */
   entries: number
-  /** What was taken from the balance, in `currency` */
+  /** Amount debited, in `currency` */
   charged: number
-  /** What was put on the balance, in `currency`: paid in, or given back */
+  /** Amount credited, in `currency`: payments and refunds */
   credited: number
 }
 
-/** A regular payment to an application */
+/** Recurring payment to an application */
 export interface Subscription {
-  /** Names the subscription; begins with `sub_` */
+  /** Unique identifier, prefixed with `sub_` */
   id: string
-  /** What is paid for, as the user is shown */
+  /** Description shown to the user */
   name: string
-  /** Name of the application that is paid */
+  /** Name of the paid application */
   application: string
-  /** What is charged each month, in US dollars */
+  /** Monthly charge in USD */
   amount: number
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: "USD"
-  /** How often is charged */
+  /** Billing interval */
   interval: "monthly"
-  /** `active`, or `cancelled`: it ends with the period that is paid for */
+  /** `active`, or `cancelled`: ends after the paid period */
   status: Open<"active" | "cancelled">
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was cancelled, `YYYY-MM-DD HH:MM:SS` in UTC; null where it was not */
+  /** Cancellation time, `YYYY-MM-DD HH:MM:SS` in UTC; null if not cancelled */
   cancelled_at: string | null
-  /** When the period that is paid for began, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Start of the paid period, `YYYY-MM-DD HH:MM:SS` in UTC */
   current_period_start: string
-  /** When it ends, and the next charge is made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` in UTC */
   current_period_end: string
 }
 
-/** A regular payment the user is charged from now on */
+/** Recurring payment to create */
 export interface SubscriptionInput {
-  /** What is charged each month, in US dollars */
+  /** Monthly charge in USD */
   amount: number | string
-  /** What is paid for, as the user is shown */
+  /** Description shown to the user */
   name: string
 }
 
-/** Has a cancelled subscription go on */
+/** Resumption of a cancelled subscription */
 export interface SubscriptionRenewal {
-  /** `active` has it go on */
+  /** `active` resumes the subscription */
   status: "active"
 }
 
-/** A parcel, and what happened to it */
+/** Tracking information of a parcel */
 export interface Track {
-  /** Tracking number of the parcel; null until the carrier has given it one */
+  /** Tracking number; null until assigned by the carrier */
   tracking_number: string
-  /** For its owner, and with the key of its link; null for others and for parcels of other carriers */
+  /** Shipment id, for the owner and with the tracking page key; null for others and for external parcels */
   shipment_id: number | null
-  /**
-   * The order number, for the owner of the parcel and with the key of its link; null for others, and once it was erased
-   */
+  /** Order number, for the owner and with the tracking page key; null for others and after erasure */
   order_number: string | null
-  /** Code of the carrier; null where it is not told */
+  /** Carrier code; null if not disclosed */
   carrier: string | null
-  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  /** Entry point id of the drop-off facility, such as `HKG101` */
   entry_point: string | null
-  /** Where the parcel is, by its newest event */
+  /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
-  /**
-   * Day on which the carrier expects to deliver the parcel, `YYYY-MM-DD`, as it said last; null where it does not say
-   */
+  /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
   estimated_delivery_date: string | null
-  /** When the shipment was made, ISO 8601 with the offset from UTC */
+  /** Shipment creation time, ISO 8601 with UTC offset */
   created: string | null
-  /** Where the parcel goes */
+  /** Destination of the parcel */
   destination: {
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
-    /** IATA code of the port where it leaves the line haul; null where it has none */
+    /** IATA code of the port where the line haul ends; null if none */
     port: string | null
   } | null
-  /** What happened to the parcel, newest first */
+  /** Tracking events, newest first */
   events: TrackingEvent[]
 }
 
-/** One thing that happened to a parcel */
+/** Tracking event of a parcel */
 export interface TrackingEvent {
-  /**
-   * When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place that the event names, without an offset: no UTC
-   */
+  /** Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC) */
   time: string
-  /** Town or city where it happened */
+  /** City or town of the event */
   city: string
-  /** Province or state where it happened; null where that is not known */
+  /** Province or state of the event; null if unknown */
   province: string | null
-  /** Postal code of the place where it happened; null where that is not known */
+  /** Postal code of the event; null if unknown */
   postal_code: string | null
-  /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+  /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
   country: string | null
-  /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+  /** Latitude of the event in degrees, positive north; null if unknown */
   latitude: number | null
-  /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+  /** Longitude of the event in degrees, positive east; null if unknown */
   longitude: number | null
-  /** Code of the kind of event */
+  /** Event code */
   code: number
-  /** Code of the carrier that told it; null where it was us */
+  /** Code of the reporting carrier; null if reported by the platform */
   carrier: string | null
-  /** What happened, for people */
+  /** Human-readable event description */
   description: string
 }
 
-/** The user an access token speaks for */
+/** Authenticated user */
 export interface User {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
   /** First name */
   first_name: string
   /** Last name */
   last_name: string
-  /** Time zone by its name in the IANA database, like `Europe/Berlin` */
+  /** IANA time zone, such as `Europe/Berlin` */
   timezone: string
-  /** The address of the account; null where none was given */
+  /** Account address; null if none */
   address: {
-    /** The company, as printed above the name */
+    /** Company name, printed above the name */
     company_name: string
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
   } | null
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: ({
-    /** Of which kind it is */
+    /** Type */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country: string | null
   })[]
-  /** What is left, by currency; negative where credit was used */
+  /** Balance by currency; negative when using credit */
   balances: Record<string, number>
-  /** Deprecated: what is left, in US dollars */
+  /** Deprecated: balance in USD */
   balance: number
-  /** Deprecated: how far the balance may fall below 0, in US dollars */
+  /** Deprecated: credit limit in USD */
   credit_limit: number
-  /**
-   * What is written on a bank transfer, so that it is known whose it is (ISO 11649); null in a sandbox, which has play money
-   */
+  /** Payment reference for bank transfers (ISO 11649); null in a sandbox, which uses test funds */
   payment_reference: string | null
-  /** Regular payments to applications, those that have ended included */
+  /** Recurring payments to applications, including ended ones */
   subscriptions?: Subscription[]
 }
 
-/** The address of an account */
+/** Account address */
 export interface UserAddressInput {
-  /** The company, as printed above the name */
+  /** Company name, printed above the name */
   company_name: string
   /** Street and house number */
   street1: string
-  /** Second line of the street: flat, floor or building */
+  /** Address line 2: flat, floor or building */
   street2?: string | null | undefined
-  /** Town or city */
+  /** City or town */
   city: string
   /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
   province?: string | null | undefined
@@ -5331,154 +5241,158 @@ export interface UserAddressInput {
   country: string
 }
 
-/** What changes of the user */
+/** User fields to update */
 export interface UserUpdate {
-  /** The address of the account; null where none was given */
+  /** Account address; null if none */
   address?: UserAddressInput | null | undefined
   /**
-   * Numbers that customs and tax offices know the party by, with their types; of a shipment, those of its seller. The guide on customs data lists the types
+   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC …: the guide on customs has the list, with forms and examples */
+    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
     type: string
-    /** The number; blanks, dots and dashes are ignored */
+    /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Whose number it is, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; needed where several countries have numbers of the type that look alike
+     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
 }
 
-/** A place where goods are kept and orders are packed */
+/** Warehouse that stores goods and packs orders */
 export interface Warehouse {
-  /** Selects the warehouse in inbound shipments and orders */
+  /** Warehouse id, for inbound shipments and orders */
   id: string
-  /** Its name, for people */
+  /** Display name */
   name: string
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Language spoken there, in English */
+  /** Local language, as an English name */
   language: string
-  /** Language that a product needs a local description in, to be kept there: otherwise error 1339 */
+  /** Language required in `local_descriptions` of stored products; otherwise error 1339 */
   language_code: string
-  /** Lines parted by newlines */
+  /** Address lines, separated by line breaks */
   address: string
-  /** What it costs to keep goods there */
+  /** Storage fees */
   storage: {
-    /** Days for which nothing is charged */
+    /** Number of free days */
     free_days: number
-    /** USD per cubic meter */
+    /** Fee in USD per cubic metre */
     large_cost: number
-    /** USD per unit */
+    /** Fee in USD per unit */
     medium_cost: number
-    /** USD per unit */
+    /** Fee in USD per unit */
     small_cost: number
   }
 }
 
-/** An address that is told when something happens, without its key */
+/** Webhook endpoint, without its key */
 export interface Webhook {
-  /** Names it for as long as it exists; a whole number below 2^53 */
+  /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  /** Endpoint URL with host and path; private addresses are rejected */
   address: string
-  /** What it is told of; cannot change later */
+  /** Subscribed topic. Immutable */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** Whether events are posted; switched off by 1000 failures in a row */
+  /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
   active: boolean
-  /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
+  /**
+   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` in UTC; at most 7 days
+   */
   previous_key_until?: string
-  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
-  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
 }
 
-/** An address that shall be told when something happens */
+/** Webhook to create */
 export interface WebhookInput {
-  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  /** Endpoint URL with host and path; private addresses are rejected */
   address: string
-  /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
+  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
   key: string
-  /** What it is told of; cannot change later */
+  /** Subscribed topic. Immutable */
   topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status"
 }
 
-/** What changes of a webhook */
+/** Webhook fields to update */
 export interface WebhookUpdate {
-  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  /** Endpoint URL with host and path; private addresses are rejected */
   address?: string | null | undefined
-  /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
+  /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
   key?: string | null | undefined
-  /** What it is told of; cannot change later */
+  /** Subscribed topic. Immutable */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
-  /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
+  /**
+   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` in UTC; at most 7 days
+   */
   previous_key_until?: string | null | undefined
-  /** Whether events are posted; switched off by 1000 failures in a row */
+  /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
   active?: boolean | null | undefined
 }
 
-/** Why a request was refused */
+/** Error response */
 export interface Problem {
   /** Always `error` */
   status: "error"
-  /** Says what is wrong; stays the same over releases, which may add others */
+  /** Error code; never changes. Releases may add codes */
   code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
-  /** The code as a word */
+  /** Error name; never changes */
   name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
-  /** The HTTP status again */
+  /** HTTP status of the response */
   http_status: number
-  /** What is wrong, for people; the wording may change */
+  /** Human-readable message; wording may change */
   message: string
-  /** One entry for each fault found, as `/shipment/weight: reason`, or the message again */
+  /** One entry for each invalid field, as `/shipment/weight: reason`, or the message */
   errors: string[]
-  /** Where the reason lies, and so who can do something about it */
+  /** Party that can fix the error */
   source: Open<"you" | "us" | "carrier" | "customs">
   /**
-   * Whether the same request may be accepted a little later, without anybody changing anything. Send it with the same `Idempotency-Key`, after `Retry-After` seconds where the answer has that header
+   * Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given
    */
   retryable: boolean
-  /** Page with cause and cure */
+  /** Page with cause and resolution */
   doc_url: string
 }
 
 /** What `getLabel` may be asked for. */
 export interface GetLabelQuery {
   /**
-   * Dots per inch of the printer, with `type=png` or `type=zpl`
+   * Printer resolution in dots per inch, with `type=png` or `type=zpl`
    * @default "203"
    */
   dpi?: "203" | "300" | undefined
   /**
-   * `label`, or `customs` for the papers that go beside it: CN 23, commercial or proforma invoice, as PDF of A4 pages
+   * `label`, or `customs` for the customs documents: CN 23, commercial or proforma invoice, as A4 PDF
    * @default "label"
    */
   document?: "label" | "customs" | undefined
 }
 
 export type ChangeLabelInput = {
-  /** Whether the label was cancelled and paid back */
+  /** Whether the label was cancelled and refunded */
   cancelled?: boolean | null | undefined
-  /** Id of the overpack it is in; null where it is in none */
+  /** Overpack id; null if not packed */
   overpack_id?: number | null | undefined
 }
 
 export type BulkLabelsInput = {
   /**
-   * `label`, or `customs` for the papers that go beside the labels (CN 23, invoices)
+   * `label`, or `customs` for the customs documents that accompany the labels (CN 23, invoices)
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
-  /** Tracking numbers or ids of labels to print, each as text, in the order of the pages */
+  /** Tracking numbers or label ids as strings, in page order */
   labels: readonly (string | number)[]
   /**
-   * `pdf`, or `zpl` for what label printers are sent as it is, one label after another
+   * File format: `pdf`, or `zpl` for label printers, one label after another
    * @default "pdf"
    */
   type?: "pdf" | "zpl" | null | undefined
   /**
-   * Dots per inch of the printer, with `type` `zpl`
+   * Printer resolution in dots per inch, with `type` `zpl`
    * @default 203
    */
   dpi?: number | null | undefined
@@ -5487,241 +5401,229 @@ export type BulkLabelsInput = {
 /** What `listOverpacks` may be asked for. */
 export interface ListOverpacksQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
 }
 
 /** A page of what `listOverpacks` answers. */
 export interface ListOverpacksPage {
-  /** Overpacks, in the order asked for */
+  /** Overpacks, in the requested sort order */
   overpacks: OverpackRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listManifests` may be asked for. */
 export interface ListManifestsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Id of an entry point, like `HKG101` */
+  /** Entry point id, such as `HKG101` */
   entry_point?: string | undefined
 }
 
 /** A page of what `listManifests` answers. */
 export interface ListManifestsPage {
-  /** Manifests, in the order asked for */
+  /** Manifests, in the requested sort order */
   manifests: ManifestRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_manifests: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
-  /** With type=pdf: one of the `forms` of the manifest that a carrier made, in place of the delivery ticket */
+  /** Name of a carrier form from `forms`, to return instead of the delivery ticket; requires `type=pdf` */
   form?: string | undefined
 }
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
-  /** Only parcels that were corrected from then on; a page may then show none, and the next one some */
+  /** Only parcels corrected since this time; pages may be empty before the last one */
   since?: string | undefined
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
 }
 
 /** A page of what `listCustomsData` answers. */
 export interface ListCustomsDataPage {
-  /** Parcels, in the order of the overpacks they are in */
+  /** Parcels, in the order of their overpacks */
   customs_data: CustomsData[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listShipments` may be asked for. */
 export interface ListShipmentsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Another name for `date_start` */
+  /** Alias of `date_start` */
   created_min?: string | undefined
-  /** Another name for `date_end` */
+  /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Order number as written or scanned; a leading `#` is ignored if no shipment has the exact number */
+  /** Order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number */
   order_number?: string | undefined
-  /** One of the comments, exactly */
+  /** Exact text of one comment line */
   comments?: string | undefined
-  /** A part of the recipient’s name, in any case */
+  /** Case-insensitive substring of the recipient name */
   "to.name"?: string | undefined
-  /** A tracking number as typed or scanned, or the number of a house label */
+  /** Tracking number, as typed or scanned, or house label number */
   tracking_number?: string | undefined
   /**
-   * Whether it has a label that is not cancelled: `yes`, `no` or `both`
+   * Filter by active label: `yes`, `no` or `both`
    * @default "both"
    */
   labeled?: "yes" | "no" | "both" | undefined
   /**
-   * Whether it is in an overpack: `yes`, `no` or `both`
+   * Filter by overpack assignment: `yes`, `no` or `both`
    * @default "both"
    */
   packed?: "yes" | "no" | "both" | undefined
   /**
-   * Whether a facility has handled it: `yes`, `no` or `both`
+   * Filter by facility processing: `yes`, `no` or `both`
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Id of the overpack it is in */
+  /** Overpack id */
   overpack_id?: number | undefined
 }
 
 /** A page of what `listShipments` answers. */
 export interface ListShipmentsPage {
-  /** Shipments, in the order asked for */
+  /** Shipments, in the requested sort order */
   shipments: ShipmentRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_shipments: number
 }
 
 /** What `listProducts` may be asked for. */
 export interface ListProductsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** A part of the name, in any case */
+  /** Case-insensitive substring of the name */
   name?: string | undefined
-  /** Stock keeping unit; with `shop.id` */
+  /** Stock keeping unit; requires `shop.id` */
   sku?: string | undefined
-  /** The whole of a SKU as written or scanned, in any case; `sku` finds parts of SKUs */
+  /** Complete SKU as written or scanned, case-insensitive; `sku` matches parts of SKUs */
   exact_sku?: string | undefined
-  /** The barcode of a product as scanned, exactly: of a GTIN, 8, 12, 13 and 14 digits are equal */
+  /** Product barcode as scanned; GTINs of 8, 12, 13 and 14 digits are equivalent */
   barcode?: string | undefined
-  /** Id of a shop */
+  /** Shop id */
   "shop.id"?: string | undefined
   /**
-   * Which field the list is ordered by
+   * Sort field
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
-  /** Whether it is packing material: `true`, `false` or `both` */
+  /** Filter by packaging material: `true`, `false` or `both` */
   is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
-  /** Another name for `is_packaging` */
+  /** Alias of `is_packaging` */
   packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
 }
 
 /** A page of what `listProducts` answers. */
 export interface ListProductsPage {
-  /** Products, in the order asked for */
+  /** Products, in the requested sort order */
   products: ProductRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_products: number
 }
 
 /** What `getProduct` may be asked for. */
 export interface GetProductQuery {
   /**
-   * Height of a label in inches, with `type=pdf`
+   * Label height in inches, with `type=pdf`
    * @default 1
    */
   height?: number | undefined
   /**
-   * Width of a label in inches, with `type=pdf`
+   * Label width in inches, with `type=pdf`
    * @default 2
    */
   width?: number | undefined
@@ -5729,30 +5631,30 @@ export interface GetProductQuery {
 
 /** What `getEstimate` may be asked for. */
 export interface GetEstimateQuery {
-  /** Country of the recipient, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Recipient country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Id of an entry point, like `HKG101` */
+  /** Entry point id, such as `HKG101` */
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
-  /** Code of the carrier it must go with */
+  /** Filter by carrier code */
   carrier?: string | undefined
   /**
-   * Currency of the answer, ISO 4217 in capitals
+   * Currency of the response, ISO 4217 in capitals
    * @default "USD"
    */
   currency?: string | undefined
   /**
-   * Codes of dangerous goods in the parcel, repeated or parted by commas
+   * Dangerous goods codes, repeated or comma-separated
    * @default []
    */
   dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
   /**
-   * Another name for `dg_codes`
+   * Alias of `dg_codes`
    * @default []
    */
   dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
-  /** IATA code of the port it must leave the line haul at */
+  /** IATA code of the required port where the line haul ends */
   exit_point?: string | undefined
   /**
    * Height in centimetres
@@ -5770,134 +5672,134 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Several packages of one shipment: `packages[0][length]=20&packages[0][width]=…`. They count where they are given, and not `weight` and sizes
+   * Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. Replaces `weight` and dimensions
    * @default []
    */
   packages?: readonly ({
-    /** In centimetres */
+    /** Dimension in centimetres */
     length: number
-    /** In centimetres */
+    /** Dimension in centimetres */
     width: number
-    /** In centimetres */
+    /** Dimension in centimetres */
     height: number
-    /** In kilograms */
+    /** Weight in kilograms */
     weight: number
   })[] | undefined
   /**
-   * Whether the whole value is insured; without, 30 US dollars are covered
+   * Whether the full value is insured; otherwise USD 30 is covered
    * @default false
    */
   insurance?: boolean | undefined
   /**
-   * Whether it is packed in a bag or another soft or uneven form
+   * Whether the packaging is soft or irregular, such as a bag
    * @default false
    */
   irregular?: boolean | undefined
   /**
-   * Whether it is a return: from `country` back to the entry point
+   * Whether to price a return from `country` to the entry point
    * @default false
    */
   is_return?: boolean | undefined
-  /** Postal code of the recipient, where prices go by zones */
+  /** Recipient postal code, for zone-based prices */
   postal_code?: string | undefined
-  /** Province or state of the recipient */
+  /** Recipient province or state */
   province?: string | undefined
   /**
-   * Whether somebody has to sign: leaves out services that do not offer it
+   * Whether a delivery signature is required; excludes services without it
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Leaves out services that do not take these terms */
+  /** Filter by terms */
   terms?: "DDU" | "DDP" | undefined
   /**
-   * Value of the contents in `currency`, for the insurance
+   * Value of the contents in `currency`, for insurance
    * @default 0
    */
   value?: number | undefined
 }
 
 export type ValidateAddressesAnswer = ({
-  /** The address as it was sent; null for what it lacks */
+  /** Address as sent; null for missing parts */
   original: {
     /** Street and house number */
     street1: string | null
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string | null
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string | null
   }
-  /** The address could not be validated, or nothing we know resembles it; it costs nothing */
+  /** Whether validation failed or found no similar address; such addresses are free of charge */
   error: boolean
-  /** What is wrong with it */
+  /** Reason, if not valid */
   message: string | null
-  /** Best first */
+  /** Suggested addresses, best match first */
   matches: ({
     /** Street and house number */
     street1: string
-    /** Second line of the street: flat, floor or building */
+    /** Address line 2: flat, floor or building */
     street2: string | null
-    /** Town or city */
+    /** City or town */
     city: string
-    /** Province, state or region: its code or its name */
+    /** Province, state or region, by code or name */
     province: string | null
-    /** Postal code, as the country writes it */
+    /** Postal code in the format of the country */
     postal_code: string | null
     /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
     country: string
     /**
-     * HIGH: exact match. MEDIUM: something is missing, corrected or unconfirmed; use with caution. LOW: the address probably does not exist
+     * `HIGH`: exact match. `MEDIUM`: parts are missing, corrected or unconfirmed. `LOW`: the address probably does not exist
      */
     confidence: Open<"LOW" | "MEDIUM" | "HIGH">
   })[]
 })[]
 
 export type ClassifyProductsAnswer = {
-  /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of export, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   origin_country: string
-  /** Country the goods enter, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
   /** Edition of the Harmonized System of the codes, as `2022` */
   hs_edition: string
-  /** Goods, in the order in which they were sent */
+  /** Goods, in request order */
   products: ({
     /**
-     * What the goods are: material, what they are, for whom; in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
+     * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
      */
     description: string
-    /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+    /** Your Harmonised System code to check, 6 to 20 digits; null if none */
     hs_code: string | null
-    /** What was found; null codes where nothing was */
+    /** Classification result; null codes if none was found */
     result: {
-      /** By the schedule of the destination; null: it cannot be told */
+      /** HS code in the schedule of the destination; null if undetermined */
       import_hs_code: string | null
-      /** By the schedule of the origin */
+      /** HS code in the schedule of the origin */
       export_hs_code: string | null
-      /** What goods of this code are */
+      /** Description of the HS code */
       description: string | null
-      /** So many digits of `import_hs_code` are true; zeros behind them only fill it */
+      /** Number of significant digits of `import_hs_code`, which is padded with zeros */
       import_digits: number | null
-      /** The same of `export_hs_code` */
+      /** Number of significant digits of `export_hs_code`, which is padded with zeros */
       export_digits: number | null
-      /** How sure the code is, as a fraction: 0 to 1; below 0.5 have a person check it */
+      /** Confidence as a fraction from 0 to 1; review codes below 0.5 */
       confidence: number
-      /** Of other headings, the likeliest first */
+      /** Alternatives under other headings, most likely first */
       alternatives: ({
-        /** 6 digits */
+        /** HS code of 6 digits */
         hs_code: string
-        /** What goods of this code are */
+        /** Description of the HS code */
         description: string
-        /** How likely it is, as a fraction: 0 to 1 */
+        /** Confidence as a fraction from 0 to 1 */
         confidence: number
       })[]
-      /** Words of the description by which the code was found */
+      /** Words of the description that led to the code */
       matched_words: string[]
-      /** Why it was found, and what would decide between it and others */
+      /** Reasons for the code, and information that would distinguish it from alternatives */
       notes: string[]
     }
   })[]
@@ -5906,66 +5808,62 @@ export type ClassifyProductsAnswer = {
 /** What `listCustomsProducts` may be asked for. */
 export interface ListCustomsProductsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
 }
 
 /** A page of what `listCustomsProducts` answers. */
 export interface ListCustomsProductsPage {
-  /** Regulated goods, newest first */
+  /** Customs products, newest first */
   products: CustomsProduct[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listInbound` may be asked for. */
 export interface ListInboundQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
 }
 
 /** A page of what `listInbound` answers. */
 export interface ListInboundPage {
-  /** The inbound shipment; in a list, the page of them */
+  /** The inbound shipment; in a list, one page of inbound shipments */
   inbound: InboundRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_inbound: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
 }
 
@@ -5983,63 +5881,63 @@ export interface ListWarehousesPage {
 
 /** What `getTrack` may be asked for. */
 export interface GetTrackQuery {
-  /** Of what happened; goes before `Accept-Language` */
+  /** Language of event descriptions; takes precedence over `Accept-Language` */
   language?: "en" | "de" | "fr" | "es" | "pt" | "ja" | "zh" | "ar" | undefined
-  /** What `tracking_url` has, for the page: with it buyers see the whole journey */
+  /** Key from `tracking_url`, which grants buyers access to the full tracking history */
   key?: string | undefined
 }
 
 export type ReportTrackingInput = readonly ({
-  /** Of a label of this account */
+  /** Tracking number of a label of the account */
   tracking_number: string
-  /** What happened; deliveries and failures are told by carriers only */
+  /** Event code; deliveries and failures can only be reported by carriers */
   code: number
-  /** When, by the clock of the place: ISO 8601 with its offset; without one it is taken as UTC */
+  /** Local event time, ISO 8601 with offset; UTC without one */
   time: string
-  /** Town or city where it happened */
+  /** City or town of the event */
   city: string
-  /** Province or state where it happened; null where that is not known */
+  /** Province or state of the event; null if unknown */
   province?: string | null | undefined
-  /** Postal code of the place where it happened; null where that is not known */
+  /** Postal code of the event; null if unknown */
   postal_code?: string | number | null | undefined
-  /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+  /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
   country: string
-  /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+  /** Latitude of the event in degrees, positive north; null if unknown */
   latitude?: number | string | null | undefined
-  /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+  /** Longitude of the event in degrees, positive east; null if unknown */
   longitude?: number | string | null | undefined
 })[]
 
 /** What `listExceptions` may be asked for. */
 export interface ListExceptionsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Where it stands */
+  /** Filter by status */
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
-  /** Of which kind it is */
+  /** Filter by exception type */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** A tracking number, exactly */
+  /** Exact tracking number */
   tracking_number?: string | undefined
-  /** Id of a shipment */
+  /** Shipment id */
   shipment_id?: number | undefined
 }
 
@@ -6047,85 +5945,77 @@ export interface ListExceptionsQuery {
 export interface ListExceptionsPage {
   /** Exceptions, newest first */
   exceptions: Exception[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_exceptions: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
 }
 
 /** What `listReturns` may be asked for. */
 export interface ListReturnsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Where it stands */
+  /** Filter by status */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** A tracking number, exactly */
+  /** Exact tracking number */
   tracking_number?: string | undefined
 }
 
 /** A page of what `listReturns` answers. */
 export interface ListReturnsPage {
-  /** Returns, in the order asked for */
+  /** Returns, in the requested sort order */
   returns: ReturnRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_returns: number
 }
 
 /** What `listReshipments` may be asked for. */
 export interface ListReshipmentsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
 }
 
@@ -6133,31 +6023,31 @@ export interface ListReshipmentsQuery {
 export interface ListReshipmentsPage {
   /** Reshipments, newest first */
   reshipments: ReshipmentRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listCredentials` may be asked for. */
 export interface ListCredentialsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
   /**
-   * Which field the list is ordered by
+   * Sort field
    * @default "id"
    */
   sort?: "id" | "carrier" | undefined
@@ -6167,30 +6057,30 @@ export interface ListCredentialsQuery {
 export interface ListCredentialsPage {
   /** Carrier accounts */
   credentials: Credential[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listShops` may be asked for. */
 export interface ListShopsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** A part of the name, in any case */
+  /** Case-insensitive substring of the name */
   name?: string | undefined
 }
 
@@ -6198,39 +6088,35 @@ export interface ListShopsQuery {
 export interface ListShopsPage {
   /** Shops */
   shops: Shop[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_shops: number
 }
 
 /** What `connectShop` may be asked for. */
 export interface ConnectShopQuery {
-  /** Name or address of the store; without it the page asks for it */
+  /** Store name or address; prompted for if omitted */
   store?: string | undefined
 }
 
 export type CreateAccessTokenInput = {
-  /** Id of the application */
+  /** Application id */
   application_id: string
-  /** Secret of the application; applications without one leave it out */
+  /** Application secret; omitted by public applications */
   application_secret?: string | null | undefined
-  /** Nonce that the user’s browser brought back; works once, for 10 minutes */
+  /** Authorisation code from the redirect; valid once, for 10 minutes */
   nonce: string
-  /** The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters */
+  /** PKCE code verifier (RFC 7636), 43 to 128 characters */
   code_verifier?: string | null | undefined
 }
 
 export type CreateAccessTokenAnswer = {
-  /** To be sent as `Authorization: Bearer …`; it does not expire, keep it secret */
+  /** Access token for `Authorization: Bearer …`; does not expire, keep it secret */
   access_token: string
-  /** Seconds until the token of an application without a secret ends; null: the token is good until it is revoked */
+  /** Token lifetime in seconds, for public applications; null if valid until revoked */
   expires_in: number | null
   /** Always `Bearer` */
   token_type: "Bearer"
@@ -6239,89 +6125,85 @@ export type CreateAccessTokenAnswer = {
 /** What `listOrders` may be asked for. */
 export interface ListOrdersQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Another name for `date_start` */
+  /** Alias of `date_start` */
   created_min?: string | undefined
-  /** Another name for `date_end` */
+  /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Id of a product that is in it */
+  /** Id of a contained product */
   "product.id"?: number | undefined
-  /** Another name for `to.name` */
+  /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
-  /** A part of the recipient’s name, in any case */
+  /** Case-insensitive substring of the recipient name */
   "to.name"?: string | undefined
-  /** Id of a shop */
+  /** Shop id */
   "shop.id"?: string | undefined
-  /** Order number of the shop as written or scanned; a leading `#` is ignored if no order has the exact one */
+  /** Order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number */
   "shop.order_id"?: string | undefined
-  /** Where it stands */
+  /** Filter by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
 /** A page of what `listOrders` answers. */
 export interface ListOrdersPage {
-  /** Orders, in the order asked for */
+  /** Orders, in the requested sort order */
   orders: OrderRow[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_orders: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
 }
 
 export type SetOrderStatusesAnswer = ({
-  /** Id of the order */
+  /** Order id */
   id: number
-  /** Where it stands */
+  /** Current status */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
 
 /** What `listInvoices` may be asked for. */
 export interface ListInvoicesQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
 }
 
@@ -6329,40 +6211,36 @@ export interface ListInvoicesQuery {
 export interface ListInvoicesPage {
   /** Invoices, newest first */
   invoices: Invoice[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_invoices: number
-  /**
-   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
-   */
+  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
   total_pages: number
 }
 
 /** What `getInvoice` may be asked for. */
 export interface GetInvoiceQuery {
   /**
-   * Which file of a long invoice, from 1
+   * File number of a multi-file invoice, from 1
    * @default 1
    */
   file?: number | undefined
-  /** Number of a credit note of this invoice, which `type=pdf` and `type=xml` are to bring instead of it */
+  /** Number of a credit note of this invoice to return with `type=pdf` or `type=xml` */
   credit_note?: string | undefined
 }
 
 /** What `listLedgerEntries` may be asked for. */
 export interface ListLedgerEntriesQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
   /**
-   * Movements in this currency; a page token goes on in its own
+   * Filter by currency. Page tokens are valid for one currency
    * @default "USD"
    */
   currency?: string | undefined
@@ -6370,20 +6248,20 @@ export interface ListLedgerEntriesQuery {
 
 /** A page of what `listLedgerEntries` answers. */
 export interface ListLedgerEntriesPage {
-  /** ISO 4217 code in capitals, like USD */
+  /** ISO 4217 currency code in capitals, such as USD */
   currency: string
-  /** Movements of money, newest first */
+  /** Ledger entries, newest first */
   ledger: LedgerEntry[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `getStatement` may be asked for. */
 export interface GetStatementQuery {
-  /** In UTC, like 2026-01: this month, or one of the 12 before it */
+  /** Month in UTC, such as 2026-01: the current month or one of the previous 12 */
   month: string
   /**
-   * The balance in this currency; each has statements of its own
+   * Currency of the balance; each currency has separate statements
    * @default "USD"
    */
   currency?: string | undefined
@@ -6391,30 +6269,30 @@ export interface GetStatementQuery {
 
 /** What `getStatistics` may be asked for. */
 export interface GetStatisticsQuery {
-  /** First day in UTC, like 2026-01-31; 30 days up to `to` where it is not sent */
+  /** First day in UTC, such as 2026-01-31; defaults to 30 days up to `to` */
   from?: string | undefined
-  /** Last day in UTC, which is included: at most 366 days in all. Today where it is not sent */
+  /** Last day in UTC, inclusive, at most 366 days in total; defaults to today */
   to?: string | undefined
 }
 
 /** What `listWebhooks` may be asked for. */
 export interface ListWebhooksQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Far into a long list 400/1031: go on by `page_token` there
+   * Page number; error 400/1031 far into long lists, use `page_token` there
    * @default 1
    */
   page?: number | undefined
   /**
-   * By which end the list begins: `desc` newest first
+   * Sort direction: `desc` newest first, `asc` oldest first
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
 }
 
@@ -6422,49 +6300,49 @@ export interface ListWebhooksQuery {
 export interface ListWebhooksPage {
   /** Webhooks, newest first */
   webhooks: Webhook[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listEvents` may be asked for. */
 export interface ListEventsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
   /**
-   * `next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. `latest`: from about `limit` events before the end on, of whatever topic. Not sent: from the oldest event that is kept
+   * Cursor: `next` of the previous page. `now` returns only a cursor, `latest` starts about `limit` events before the end regardless of topic. Defaults to the oldest retained event
    */
   after?: string | undefined
-  /** Only events of this topic; a page may then be short or empty while `has_more` is true */
+  /** Filter by topic; a page may be short or empty while `has_more` is true */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | undefined
 }
 
 /** A page of what `listEvents` answers. */
 export interface ListEventsPage {
-  /** What happened to the parcel, newest first */
+  /** Tracking events, newest first */
   events: Event[]
-  /** To be sent as `after`, now or later: it does not expire */
+  /** Cursor for `after`; does not expire */
   next: string
-  /** Whether there is more by now */
+  /** Whether more events are available */
   has_more: boolean
 }
 
 /** What `listWebhookDeliveries` may be asked for. */
 export interface ListWebhookDeliveriesQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
-  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Where it stands */
+  /** Filter by status */
   status?: "pending" | "delivered" | "failed" | "dropped" | undefined
 }
 
@@ -6472,40 +6350,40 @@ export interface ListWebhookDeliveriesQuery {
 export interface ListWebhookDeliveriesPage {
   /** Deliveries, newest first */
   deliveries: Delivery[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** A page of what `listWebhookReplays` answers. */
 export interface ListWebhookReplaysPage {
-  /** The newest replay; none where there has been none in the last 30 days */
+  /** Latest replay; empty if there was none in the last 30 days */
   replays: Replay[]
 }
 
 /** What `listRequests` may be asked for. */
 export interface ListRequestsQuery {
   /**
-   * How many entries a page has
+   * Page size
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
   page_token?: string | undefined
-  /** `X-Request-Id` of an answer */
+  /** `X-Request-Id` of the response */
   request_id?: string | undefined
-  /** Id of the API key that was used: the page of keys shows it, and `key_id` of each request */
+  /** API key id, as on the key page and in `key_id` */
   key?: number | undefined
-  /** The path begins with it, such as `/shipments` */
+  /** Path prefix, such as `/shipments` */
   path?: string | undefined
   /** HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
-  /** Such as `404`, `4xx`, or `failed` for all from 400 on */
+  /** Status filter, such as `404`, `4xx`, or `failed` for 400 and above */
   status?: string | undefined
-  /** The `code` of the error */
+  /** Error `code` */
   code?: number | undefined
-  /** Only requests that came in at this instant or later: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
   created_min?: string | undefined
-  /** Only requests that came in at this instant or before: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
   created_max?: string | undefined
 }
 
@@ -6513,7 +6391,7 @@ export interface ListRequestsQuery {
 export interface ListRequestsPage {
   /** Requests, newest first */
   requests: LoggedRequest[]
-  /** To be sent as `page_token`; null on the last page */
+  /** Value for `page_token`; null on the last page */
   next_page: string | null
 }
 

@@ -24,7 +24,7 @@ const Address = v.pipe(
 
 const party = {
   use_consignor: v.boolean(),
-  address: v.pipe(v.nullable(Address), v.description('Null where it is the consignor')),
+  address: v.pipe(v.nullable(Address), v.description('Address; null if the party is the consignor')),
 }
 const registered = { ...party, id: v.nullable(v.object({ type: text, value: text })) }
 

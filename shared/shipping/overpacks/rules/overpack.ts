@@ -92,7 +92,7 @@ const told = (refusal: Problem, message: string): Problem => ({ ...refusal, mess
 const differs = (what: string, own: string | null, wanted: string | null): Problem =>
   told(
     problem('service_mismatch', { a: '', b: '' }),
-    `${what} ${own ?? 'none'} is not the overpack's ${wanted ?? 'none'}`,
+    `${what} ${own ?? 'none'} does not match the overpack (${wanted ?? 'none'})`,
   )
 
 /** Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live label. */

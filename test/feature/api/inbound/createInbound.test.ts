@@ -180,7 +180,7 @@ describeWithTable('announcing stock', () => {
       if (!one || !other || !third) throw new Error('three products')
       const answer = await postInbound(token, [one, other, third, other, one, one])
       expect(refusal(answer)).toEqual([400, 1354])
-      expect(answer.body.message).toBe(`Listed more than once: ${other.id}, ${one.id}`)
+      expect(answer.body.message).toBe(`Products are listed more than once: ${other.id}, ${one.id}`)
     })
 
     test('refuses a product that the people of the warehouse have no words for', async () => {
@@ -190,7 +190,7 @@ describeWithTable('announcing stock', () => {
       const there = { warehouse: { id: CHINESE_WAREHOUSE } }
       const answer = await postInbound(token, [described, other], there)
       expect(refusal(answer)).toEqual([400, 1339])
-      expect(answer.body.message).toBe(`Product ${other.id} needs a description in Chinese`)
+      expect(answer.body.message).toBe(`Product ${other.id} requires a local description in Chinese`)
       expect((await postInbound(token, [described], there)).status).toBe(201)
     })
   })

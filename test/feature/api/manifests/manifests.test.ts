@@ -95,7 +95,7 @@ describeWithTable('manifests', () => {
     {
       title: 'an empty one',
       code: 1270,
-      message: 'Overpack {id} holds nothing that can be sent',
+      message: 'Overpack {id} contains no shippable parcel',
       make: async () => {
         const parcel = await aParcel(token)
         const { id } = (await postOverpack(token, [parcel], MEASURES)).body.overpack
@@ -106,13 +106,13 @@ describeWithTable('manifests', () => {
     {
       title: 'one of test shipments',
       code: 1270,
-      message: 'Overpack {id} holds nothing that can be sent',
+      message: 'Overpack {id} contains no shippable parcel',
       make: async () => (await anOverpack(token, 1, { test: true })).id,
     },
     {
       title: 'one for another entry point',
       code: 1271,
-      message: 'These overpacks belong to several entry points',
+      message: 'The overpacks have different entry points',
       make: async () => (await anOverpack(token, 1, { entry_point: 'SZX021' })).id,
     },
     {
@@ -128,7 +128,7 @@ describeWithTable('manifests', () => {
     ...(['weight', 'length', 'width', 'height'] as const).map((measure) => ({
       title: `one without ${measure}`,
       code: 1273,
-      message: 'Overpack {id} lacks weight or size',
+      message: 'Overpack {id} requires weight and dimensions',
       make: async () =>
         (await postOverpack(token, [await aParcel(token)], { ...MEASURES, [measure]: null })).body.overpack.id,
     })),

@@ -32,7 +32,7 @@ describeWithTable('access tokens', () => {
       expect((await me(access_token)).status).toBe(200)
       expect(await call('GET /shipments', { token: access_token })).toMatchObject({
         status: 403,
-        body: { code: 1009, message: 'This token does not carry read_shipments' },
+        body: { code: 1009, message: 'The token lacks the scope read_shipments' },
       })
     })
 

@@ -35,9 +35,9 @@ const CASES: Readonly<Record<string, readonly [Record<string, unknown>, code: nu
       }),
     },
     1503,
-    /consignee\.id is needed for BR/,
+    /consignee\.id is required for BR/,
   ],
-  'a denied party': [{ to: recipient({ name: 'Orlan Vestrikov' }) }, 1240, /may not ship/],
+  'a denied party': [{ to: recipient({ name: 'Orlan Vestrikov' }) }, 1240, /denied-party list/],
 }
 
 describeWithTable('what creation can know of an order', () => {

@@ -212,25 +212,25 @@ describeWithTable('overpacks', () => {
   const cases: readonly Case[] = [
     { title: 'an unknown id', error: 'There is no shipment 404', make: async () => ({ id: 404 }) },
     { title: 'an unknown label', error: 'There is no label 404', make: async () => ({ label_id: 404 }) },
-    { title: 'one without label', error: 'The shipment needs a label first', make: unlabelled },
+    { title: 'one without label', error: 'The shipment requires a label', make: unlabelled },
     {
       title: 'one whose label is cancelled, by its id',
-      error: 'The shipment needs a label first',
+      error: 'The shipment requires a label',
       make: async () => ({ id: (await cancelled()).id }),
     },
     {
       title: 'one whose label is cancelled, by its label',
-      error: 'This label is cancelled already',
+      error: 'The label is already cancelled',
       make: async () => ({ label_id: (await cancelled()).label_id }),
     },
     {
       title: 'one whose label is cancelled, by its number',
-      error: 'This label is cancelled already',
+      error: 'The label is already cancelled',
       make: async () => ({ tracking_number: (await cancelled()).tracking_number }),
     },
     {
       title: 'one whose label waits for its carrier',
-      error: 'The label file has not arrived; ask again shortly',
+      error: 'The label file is not ready; retry shortly',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DeutschePost' })).id }),
     },
     {
@@ -240,12 +240,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of another entry point',
-      error: "Entry point SZX021 is not the overpack's HKG101",
+      error: 'Entry point SZX021 does not match the overpack (HKG101)',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: "Service Svc Priority is not the overpack's Svc Parcel",
+      error: 'Service Svc Priority does not match the overpack (Svc Parcel)',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
@@ -265,12 +265,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous and ordinary goods must be packed apart',
+      error: 'Dangerous goods cannot be packed with other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
       title: 'one of an entry point that needs no overpacks',
-      error: 'CVGD01 takes parcels without overpack',
+      error: 'CVGD01 accepts parcels without overpack',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'CVGD01' })).id }),
     },
   ]
@@ -298,7 +298,7 @@ describeWithTable('overpacks', () => {
     const parcel = await aParcel(token)
     const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'This shipment was named twice'])
+    expect(errorsOf(made)).toEqual([undefined, 'The shipment is listed more than once'])
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
@@ -323,7 +323,7 @@ describeWithTable('overpacks', () => {
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous and ordinary goods must be packed apart'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed with other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
@@ -485,7 +485,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const answer = await withFaults([deleting], () => postOverpack(token, made))
     expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack was not made: it was deleted meanwhile')
+    expect(answer.body.message).toBe('The overpack was not created: it was deleted meanwhile')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 
@@ -504,7 +504,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is already manifested`]))
+    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is manifested and read-only`]))
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })

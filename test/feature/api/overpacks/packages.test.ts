@@ -40,7 +40,10 @@ describeWithTable('packages of one shipment', () => {
     expect(await places()).toEqual(labels.map(() => body.overpack.id))
     expect((await putOverpack(token, body.overpack.id, { shipments: [{ id }] })).body.overpack.total_shipments).toBe(3)
     const twice = await putOverpack(token, body.overpack.id, { shipments: [{ id }, { label_id: labels[1]?.id }] })
-    expect([twice.status, twice.body.overpack.shipments.at(-1).error]).toEqual([400, 'This shipment was named twice'])
+    expect([twice.status, twice.body.overpack.shipments.at(-1).error]).toEqual([
+      400,
+      'The shipment is listed more than once',
+    ])
     expect(await danglingReferences()).toEqual([])
   })
 

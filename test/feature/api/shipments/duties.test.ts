@@ -99,7 +99,7 @@ describeWithTable('duty and tax of a shipment', () => {
     const basis = {
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       usdRates: { GBP: '1.25' },
-      dutyRule: { id: 'DE/2026-07-01', date: '2026-07-01' },
+      dutyRule: { id: 'DE/2026-07-01.2', date: '2026-07-01' },
     }
     expect(found.shipment.priceBasis).toEqual(basis)
     expect(found.labels.map(({ priceBasis }) => priceBasis)).toEqual([basis])

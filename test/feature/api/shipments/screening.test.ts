@@ -113,7 +113,7 @@ describeWithTable('a screening decision', () => {
   test('tells the client nothing of the list', async () => {
     const { token } = await anAccount()
     const refused = await post(token, MEDIUM)
-    const message = 'We may not ship to this recipient'
+    const message = 'A party matches a denied-party list'
     expect(refused.body).toEqual({
       status: 'error',
       code: 1240,

@@ -134,7 +134,7 @@ describeWithTable('coming back from the platform', () => {
       const answer = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
       expect(outcome(answer)).toEqual([503, NOTHING])
     })
-    expect(visitor.text()).toContain('Shopify does not answer at the moment')
+    expect(visitor.text()).toContain('Shopify is temporarily unavailable')
     expect(lines).toContain('a platform did not let us in')
     expect(lines).toContain('answered 503')
     expect(await isConnected(id)).toBe(false)

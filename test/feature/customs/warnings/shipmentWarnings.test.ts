@@ -142,7 +142,7 @@ describeWithTable('warnings of customs', () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, and the parcel 0.5 kg')
+    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, more than the parcel (0.5 kg)')
     const list = await call('GET /shipments', { token })
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
@@ -157,7 +157,9 @@ describeWithTable('warnings of customs', () => {
     const buy = (prefer: string) => call('POST /labels', { token, body, headers: { prefer } })
     const refused = await buy('handling=strict')
     expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(refused.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, and the parcel 0.5 kg')
+    expect(refused.body.errors[0]).toContain(
+      '/shipment/weight: The contents weigh 0.7 kg, more than the parcel (0.5 kg)',
+    )
     expect(await auditedBalance(userId)).toBe(100_00)
     expect((await buy('handling=strict; customs=warn')).status).toBe(201)
     const sound = await post(token, { line_items: line({}) })

@@ -108,7 +108,7 @@ describeWithTable('orders in a race', () => {
     expect([...seen].sort()).toEqual([201, 400])
   })
 
-  testEmbedded('with a SKU that is switched off: none is made afterwards', async () => {
+  testEmbedded('with a SKU that is inactive: none is made afterwards', async () => {
     await inRounds({}, async (merchant, round) => {
       const { token, productId } = merchant
       let isOff = false

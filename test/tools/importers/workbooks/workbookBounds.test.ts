@@ -25,26 +25,31 @@ const faultOf = (bytes: Uint8Array): string => {
 const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): string =>
   faultOf(zipped(workbookParts(sheet, more)))
 
-/** Reads a workbook in a separate process: memory and CPU time that it takes. */
+/**
+ * Reads a workbook in a separate process: memory and CPU time that it takes. On Linux `maxRSS` begins with the memory of the
+ * process that started it, VmHWM does not.
+ */
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')
   writeFileSync(path, bytes)
   const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/csvOfSheets.ts')
   const code = `
-    import { readFileSync } from 'node:fs'
+    import { existsSync, readFileSync } from 'node:fs'
     const { csvOfSheets } = await import(${JSON.stringify(reader)})
     const { ok } = csvOfSheets(readFileSync(${JSON.stringify(path)}))
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-    console.log(JSON.stringify({ ok, megabytes: maxRSS / 1024, seconds: (userCPUTime + systemCPUTime) / 1e6 }))`
+    const peak = existsSync('/proc/self/status') && /VmHWM:\\s+(\\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))
+    const kilobytes = peak ? Number(peak[1]) : maxRSS
+    console.log(JSON.stringify({ ok, megabytes: kilobytes / 1024, seconds: (userCPUTime + systemCPUTime) / 1e6 }))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
   return JSON.parse(stdout)
 }
 
 describe('the largest workbook that is read', () => {
   test.each([
-    ['many cells', () => zipped(workbookParts(largeSheet(11.9 * MB, 40)))],
+    ['many cells', () => zipped(workbookParts(largeSheet(9.9 * MB, 40)))],
     ['few cells in many rows', () => zipped(workbookParts(largeSheet(0.6 * MB, 1)))],
-    ['empty cells with a style', () => zipped(workbookParts(`<row><c><v>1</v></c></row>${emptyRows(11.9 * MB)}`))],
+    ['empty cells with a style', () => zipped(workbookParts(`<row><c><v>1</v></c></row>${emptyRows(9.9 * MB)}`))],
   ])(
     'takes at most 256 MB and 10 seconds: %s',
     async (_, made) => {
@@ -59,7 +64,7 @@ describe('the largest workbook that is read', () => {
 
 describe('a larger workbook is rejected', () => {
   test('before it is unpacked, by the size that its directory says', () => {
-    expect(sheetFault(largeSheet(12 * MB, 40))).toBe('the zip archive has 13 MB unpacked, more than 12 MB')
+    expect(sheetFault(largeSheet(10 * MB, 40))).toBe('the zip archive has 11 MB unpacked, more than 10 MB')
   })
 
   test('by how well it is packed', () => {

@@ -60,7 +60,7 @@ describeWithTable('correcting stock', () => {
     const [correction, other] = [await aCorrection(), await aCorrection()]
     const { userId } = correction
     const failed = async (changes: Partial<Adjustment>) => adjust({ ...correction, ...changes })
-    expect(await failed({ warehouseId: 'WH0XXX01' })).toEqual({ ok: false, error: 'WH0XXX01 is not a warehouse' })
+    expect(await failed({ warehouseId: 'WH0XXX01' })).toEqual({ ok: false, error: 'There is no warehouse WH0XXX01' })
     const error = `user ${userId} has no product ${other.productId}`
     expect(await failed({ productId: other.productId })).toEqual({ ok: false, error })
     expect((await failed({ units: 0 })).ok).toBe(false)

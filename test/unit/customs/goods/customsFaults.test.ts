@@ -71,7 +71,7 @@ describe('a customs declaration', () => {
 
   test('names the line and the language in what it refuses', () => {
     expect(customsFaults(aDeclaration({ origin: strictOrigin }), customsRules)?.message).toBe(
-      'Write origin_description of line_items/0 in Chinese',
+      'origin_description of line_items/0 must be in Chinese',
     )
   })
 })

@@ -64,7 +64,7 @@ describe('products of an inbound shipment', () => {
         localDescriptions: has.map((code) => ({ languageCode: code, description: 'x' })),
       }
       const refusal = undescribedProduct([product], { language: 'Their own', languageCode })
-      expect(refusal?.message).toBe(isRefused ? 'Product 7 needs a description in Their own' : undefined)
+      expect(refusal?.message).toBe(isRefused ? 'Product 7 requires a local description in Their own' : undefined)
     },
   )
 })

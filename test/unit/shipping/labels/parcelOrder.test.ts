@@ -39,7 +39,7 @@ describe('what a carrier is told of a parcel', () => {
             weightGrams: 350,
             value: { minorUnits: 2450, currency: 'USD' },
           },
-          ...{ hsCode: '610910', originCountry: 'CN', sku: null, dangerousGoodsCode: null },
+          ...{ gtin: null, hsCode: '610910', mpn: null, originCountry: 'CN', sku: null, dangerousGoodsCode: null },
         },
       ],
       terms: 'DDU',
