@@ -196,7 +196,7 @@ export const schedules = {
   closeInvoices: {
     expression: 'cron(10 * ? * MON *)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update'],
-    files: { writes: ['invoices'] },
+    files: { reads: ['datasets'], writes: ['invoices'] },
     prints: true,
     timeoutSeconds: 900,
     errorImpact: 'Users do not get the invoices of their week',

@@ -514,6 +514,11 @@ export const FIELD_TEXTS: FieldTexts = {
   'vat.amount': 'VAT amount, in the currency of the invoice',
   'vat.rounding':
     'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+  'vat.accounting':
+    'VAT in the currency of the issuer’s tax returns; null if that is the currency of the invoice or no VAT is charged',
+  'AccountingVat.currency': 'ISO 4217 currency code of the issuer’s tax returns',
+  'AccountingVat.exchange_rate': 'Value of one unit of the invoice currency on the last day of the week',
+  'AccountingVat.amount': 'VAT amount in that currency',
   credit_notes: 'Credit notes for this invoice, oldest first',
   'CreditNote.number': 'Sequential credit note number of the issuer, such as `CN-2026-000001`',
   'CreditNote.issue_date': 'Issue date, `YYYY-MM-DD`',
@@ -521,6 +526,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'CreditNote.total': 'Refunded amount including VAT, in the currency of the invoice',
   'CreditNote.net': 'Net total, in the currency of the invoice',
   'CreditNote.vat': 'VAT amount, in the currency of the invoice',
+  'CreditNote.accounting_vat':
+    'VAT amount in the currency of the issuer’s tax returns, at the rate of the invoice; null as in `vat.accounting`',
   'CreditNote.rounding':
     'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
 

@@ -158,6 +158,10 @@ describe('a file is refused with its faults by path:', () => {
       { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
       'invoicing.creditNoteNumbers: must be another series than numbers',
     ],
+    [
+      { invoicing: { ...INVOICING, accountingCurrency: 'EURO' } },
+      'invoicing.accountingCurrency: must be an ISO 4217 currency like EUR',
+    ],
     [{ account: '1111' }, 'account: must be the twelve digits'],
     [{ alarmEmails: [] }, 'alarmEmails: must hold an address'],
     [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an e-mail address'],
