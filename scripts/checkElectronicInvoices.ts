@@ -23,12 +23,14 @@ const { values } = parseArgs({
   },
 })
 
-/** Runs a tool and returns what it printed, whether or not it found errors. */
-async function printed(tool: string, args: readonly string[]): Promise<string> {
+/** Runs a tool and returns its output, whether or not it found errors. Throws if it is not installed. */
+async function outputOf(tool: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(tool, args, { maxBuffer: 64 * 1024 * 1024 })
     return stdout + stderr
   } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isMissing) throw new Error(`${tool} is not installed`)
     if (error instanceof Error && 'stdout' in error && 'stderr' in error) return `${error.stdout}${error.stderr}`
     throw error
   }
@@ -36,17 +38,17 @@ async function printed(tool: string, args: readonly string[]): Promise<string> {
 
 async function schemaErrors(xsd: string, file: string, xml: string): Promise<readonly string[]> {
   const schema = join(xsd, 'maindoc', `UBL-${xml.includes('<CreditNote') ? 'CreditNote' : 'Invoice'}-2.1.xsd`)
-  const output = await printed('xmllint', ['--noout', '--nonet', '--schema', schema, file])
+  const output = await outputOf('xmllint', ['--noout', '--nonet', '--schema', schema, file])
   return output.includes(`${file} validates`) ? [] : output.trim().split('\n')
 }
 
-/** Rules that each file of a folder breaks, by its name. Compiling them takes seconds, so all are read at once. */
+/** Rules that each XML file of a folder breaks, by its name. One run for all: the rules compile for seconds. */
 async function ruleErrors(saxon: string, schematron: string, folder: string): Promise<Map<string, readonly string[]>> {
   const reports = await mkdtemp(join(tmpdir(), 'invoice-reports-'))
   const paths = [`-s:${folder}`, `-o:${reports}`, `-xsl:${schematron}`]
-  const output = await printed('java', ['-cp', saxon, 'net.sf.saxon.Transform', ...paths])
+  const output = await outputOf('java', ['-cp', saxon, 'net.sf.saxon.Transform', ...paths])
   const errors = new Map<string, readonly string[]>()
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.xml'))) {
     const report = await readFile(join(reports, name), 'utf8').catch(() => '')
     errors.set(name, report.includes('schematron-output') ? brokenRules(report) : [`no report: ${output.trim()}`])
   }
@@ -59,10 +61,10 @@ const brokenRules = (report: string): readonly string[] =>
     ([, attributes = '', text = '']) => `${/flag="(\w+)"/.exec(attributes)?.[1] ?? 'fatal'}: ${text.trim()}`,
   )
 
-/** Checks the samples, or the XML files of a folder; returns how many fail. */
-async function check(xsd: string, schematron: string, saxon: string, given: string | undefined): Promise<number> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'invoices-')))
-  if (given === undefined) {
+/** Checks the samples, or the XML files of a folder; returns whether there are any and all pass. */
+async function check(xsd: string, schematron: string, saxon: string, source: string | undefined): Promise<boolean> {
+  const folder = source ?? (await mkdtemp(join(tmpdir(), 'invoices-')))
+  if (source === undefined) {
     for (const [name, xml] of invoiceSamples())
       await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-')}.xml`), xml)
   }
@@ -75,14 +77,14 @@ async function check(xsd: string, schematron: string, saxon: string, given: stri
     for (const error of errors) console.log(`     ${error}`)
     if (errors.length > 0) failed++
   }
-  if (given === undefined) await rm(folder, { recursive: true })
-  console.log(`${broken.size - failed} of ${broken.size} keep the rules`)
-  return failed
+  if (source === undefined) await rm(folder, { recursive: true })
+  console.log(`${broken.size - failed} passed, ${failed} failed`)
+  return broken.size > 0 && failed === 0
 }
 
 if (values.xsd === undefined || values.schematron === undefined) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  process.exitCode = (await check(values.xsd, values.schematron, values.saxon, values.folder)) === 0 ? 0 : 1
+  process.exitCode = (await check(values.xsd, values.schematron, values.saxon, values.folder)) ? 0 : 1
 }

@@ -24,6 +24,15 @@ export interface AccountBalanceLow {
   }
 }
 
+export interface AccountingVat {
+  /** ISO 4217 currency code of the issuer’s tax returns */
+  currency: string
+  /** Value of one unit of the invoice currency on the last day of the week */
+  exchange_rate: number
+  /** VAT amount in that currency */
+  amount: number
+}
+
 /** Faults within an address are told in its result */
 export interface AddressInput {
   /** Street and house number */
@@ -499,6 +508,10 @@ export interface CreditNote {
    * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
    */
   rounding: number
+  /**
+   * VAT amount in the currency of the issuer’s tax returns, at the rate of the invoice; null as in `vat.accounting`
+   */
+  accounting_vat: number | null
 }
 
 /** Electronic advance customs data of a parcel */
@@ -1895,6 +1908,10 @@ export interface InvoiceVat {
    * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
    */
   rounding: number
+  /**
+   * VAT in the currency of the issuer’s tax returns; null if that is the currency of the invoice or no VAT is charged
+   */
+  accounting: AccountingVat | null
 }
 
 /** Label of a shipment, with price and tracking events */
