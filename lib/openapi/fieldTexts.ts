@@ -419,6 +419,12 @@ export const FIELD_TEXTS: FieldTexts = {
   'line_items.sku': 'Stock keeping unit (SKU) of the seller',
   'line_items.sold_for':
     'Price of **all units** of the line item in USD: their customs value. Null uses the product value',
+  'store_change.code':
+    '1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address',
+  'store_change.message': 'Human-readable message; wording may change',
+  'store_change.detected': `Detection time, ${DATE_TIME}`,
+  'unmatched_items.quantity': 'Ordered units that remain to be shipped',
+  'unmatched_items.sold_for': 'Price of all these units in USD; null if unknown',
   'line_items.fulfilled': 'Whether the line item was shipped',
   fulfillment_id: 'Fulfilment id; null until shipped',
   fulfillments: 'Parcels of the order',

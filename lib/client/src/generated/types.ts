@@ -24,6 +24,7 @@ export interface AccountBalanceLow {
   }
 }
 
+/** VAT of an invoice in the currency of the issuer’s tax returns */
 export interface AccountingVat {
   /** ISO 4217 currency code of the issuer’s tax returns */
   currency: string
@@ -2445,8 +2446,11 @@ export interface Order {
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
   store_change?: {
+    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
     code: number
+    /** Human-readable message; wording may change */
     message: string
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
     detected: string
   }
   /**
@@ -2457,7 +2461,9 @@ export interface Order {
     sku: string | null
     /** Display name */
     name: string
+    /** Ordered units that remain to be shipped */
     quantity: number
+    /** Price of all these units in USD; null if unknown */
     sold_for: number | null
   })[]
   /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
@@ -2688,8 +2694,11 @@ export interface OrderRow {
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
   store_change?: {
+    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
     code: number
+    /** Human-readable message; wording may change */
     message: string
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
     detected: string
   }
   /**
@@ -2700,7 +2709,9 @@ export interface OrderRow {
     sku: string | null
     /** Display name */
     name: string
+    /** Ordered units that remain to be shipped */
     quantity: number
+    /** Price of all these units in USD; null if unknown */
     sold_for: number | null
   })[]
   /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
