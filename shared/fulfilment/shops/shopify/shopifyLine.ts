@@ -35,7 +35,7 @@ export type ShopifyLine = v.InferOutput<typeof ShopifyLine>
  * What the buyer pays for the units still to be sent: after all discounts, without tax. Amounts of
  * Shopify cover refunded and removed units too, so each unit gets its share.
  */
-export function paidForLine(
+function paidForLine(
   { quantity, currentQuantity, originalTotalSet, discountAllocations, taxLines }: ShopifyLine,
   areTaxesIncluded: boolean,
 ): Money {
